@@ -1,0 +1,34 @@
+# What a person does with Flatbed. Each recipe is the command one could type.
+
+PREFIX ?= /usr/local
+PACKAGES = libjpeg62-turbo-dev libpng-dev libtiff-dev pkg-config
+
+.PHONY: build deps demo test bench lint format install clean
+
+build: deps
+	swift build -c release
+
+# Installs the C libraries that are missing, where apt may; otherwise says which are wanted.
+deps:
+	@./Scripts/install-dependencies $(PACKAGES)
+
+demo: build
+	.build/release/flatbed scan --overwrite -o receipt-crop.png TestDocuments/receipt-photo.jpg
+
+test: deps
+	swift test -c release
+
+bench: build
+	swift run -c release Benchmarks
+
+lint:
+	swift format lint --strict --recursive Sources Tests Package.swift
+
+format:
+	swift format --in-place --recursive Sources Tests Package.swift
+
+install: build
+	install -D .build/release/flatbed $(DESTDIR)$(PREFIX)/bin/flatbed
+
+clean:
+	swift package clean

@@ -1,0 +1,3 @@
+#ifndef C_IMAGE_CODECS_H
+#define C_IMAGE_CODECS_H
+#endif

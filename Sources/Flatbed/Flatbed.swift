@@ -1,0 +1,3 @@
+@_exported public import ImageFiles
+@_exported public import Raster
+@_exported public import RectangleDetection
