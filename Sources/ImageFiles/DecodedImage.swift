@@ -1,17 +1,9 @@
 public import Raster
 
-/// The pixels of a decoded page, in as many bits as the file holds.
-public enum DecodedPixels: Sendable, Equatable {
-  /// Eight bits a sample; stored samples of 1, 2 and 4 bits are scaled to 0…255.
-  case eight(Image<UInt8>)
-  /// Sixteen bits a sample.
-  case sixteen(Image<UInt16>)
-}
-
 /// A decoded page of a picture file.
 public struct DecodedImage: Sendable {
   /// The pixels; upright unless `DecodingOptions.appliesOrientation` was false.
-  public var pixels: DecodedPixels
+  public var pixels: ImagePixels
   /// What the file says about the page, as stored: width and height are those before the
   /// orientation and before any reduction.
   public var metadata: ImageMetadata
@@ -22,7 +14,7 @@ public struct DecodedImage: Sendable {
 
   /// Makes a decoded page.
   public init(
-    pixels: DecodedPixels, metadata: ImageMetadata, reduction: Int = 1, warnings: [String] = []
+    pixels: ImagePixels, metadata: ImageMetadata, reduction: Int = 1, warnings: [String] = []
   ) {
     self.pixels = pixels
     self.metadata = metadata
