@@ -1,5 +1,3 @@
-public import Raster
-
 /// A decoded page of a picture file.
 public struct DecodedImage: Sendable {
   /// The pixels; upright unless `DecodingOptions.appliesOrientation` was false.
