@@ -51,7 +51,8 @@ struct SideEvidence {
     let direction = profiles.typicalChange(gap: Self.gap)
     measure(profiles, along: direction)
     continuation = SideContinuation(
-      from: a, to: b, direction: direction, contrast: contrast, in: colors)
+      from: a, to: b, direction: direction, contrast: contrast, unevenness: outside.deviation,
+      in: colors)
   }
 
   private mutating func measure(_ profiles: SideProfiles, along direction: SIMD3<Double>) {
@@ -75,7 +76,7 @@ struct SideEvidence {
       inner.append(bestSums.inner)
       outer.append(bestSums.outer)
     }
-    contrast = changes.sorted()[changes.count / 2]
+    contrast = medianElement(of: &changes)
     let least = max(Self.coveredShare * contrast, Self.leastContrast)
     coverage = Double(changes.count { $0 >= least }) / Double(changes.count)
     inside = ColorSpread(of: inner)
