@@ -58,6 +58,8 @@ typedef struct CodecPNGWriterSettings {
   bool has_alpha;
   /// zlib's, 0…9.
   int compression_level;
+  /// Tries none, left and up on every row, and takes the likeliest; otherwise none.
+  bool filters_rows;
   /// 0 is unknown.
   uint32_t horizontal_pixels_per_meter;
   uint32_t vertical_pixels_per_meter;
