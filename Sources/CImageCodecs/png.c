@@ -117,9 +117,11 @@ const uint8_t *codec_png_color_profile(CodecPNGReader *reader, size_t *count) {
   return profile;
 }
 
-CodecStatus codec_png_start(CodecPNGReader *reader) {
+CodecStatus codec_png_start(CodecPNGReader *reader, size_t step) {
   if (setjmp(reader->failure.exit))
     return reader->failure.status;
+  if (step > 0)
+    png_set_compression_buffer_size(reader->png, step);
   png_set_expand(reader->png);
   if (is_little_endian())
     png_set_swap(reader->png);

@@ -9,7 +9,7 @@ struct EncodingTests {
   private static func noise<Sample: PixelSample>(
     _ layout: ChannelLayout, width: Int = 37, height: Int = 11
   ) -> Image<Sample> {
-    var generator = SeededGenerator(seed: 7)
+    var generator = SplitMix64(seed: 7)
     let count = width * height * layout.channelCount
     return Image(
       width: width, height: height, layout: layout,
@@ -165,7 +165,8 @@ struct EncodingTests {
     #expect(decoded.metadata.resolution == nil)
   }
 
-  @Test("The colour profile is embedded, in pieces where it is long", arguments: [0, 70_000, 200_000])
+  @Test(
+    "The colour profile is embedded, in pieces where it is long", arguments: [0, 70_000, 200_000])
   func profile(padding: Int) throws {
     var profile = TestDocument.bytes("Files/srgb.icc")
     try #require(profile.count > 400)

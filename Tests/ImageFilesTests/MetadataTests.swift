@@ -59,7 +59,7 @@ struct MetadataTests {
 
   @Test("A colour profile is joined from its pieces, whatever their order")
   func profiles() throws {
-    let profile = try [UInt8](contentsOf: TestDocument.path("Files/srgb.icc"))
+    let profile = TestDocument.bytes("Files/srgb.icc")
     #expect(profile.count > 400)
     #expect(try Self.metadata("Files/profile.jpg").colorProfile == profile)
     #expect(try Self.metadata("Files/profile.png").colorProfile == profile)

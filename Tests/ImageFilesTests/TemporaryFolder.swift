@@ -1,20 +1,6 @@
 import Glibc
 
-extension [UInt8] {
-  /// The bytes of a file, by way of C's own functions.
-  init(contentsOf path: String) throws {
-    guard let file = unsafe fopen(path, "rb") else { throw FileUnreadable(path: path) }
-    defer { unsafe fclose(file) }
-    self = []
-    while case let byte = unsafe fgetc(file), byte != EOF {
-      append(UInt8(truncatingIfNeeded: byte))
-    }
-  }
-}
-
-struct FileUnreadable: Error {
-  var path: String
-}
+struct FolderNotMade: Error {}
 
 /// A folder that goes away with everything in it.
 final class TemporaryFolder {
@@ -22,7 +8,7 @@ final class TemporaryFolder {
 
   init() throws {
     var template = Array("/tmp/flatbed-tests-XXXXXX".utf8CString)
-    guard unsafe mkdtemp(&template) != nil else { throw FileUnreadable(path: "/tmp") }
+    guard unsafe mkdtemp(&template) != nil else { throw FolderNotMade() }
     path = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
   }
 
@@ -44,4 +30,16 @@ final class TemporaryFolder {
     }
     return names.sorted()
   }
+}
+
+/// The bytes of a file; none where it cannot be read.
+func contentOfFile(_ path: String) -> [UInt8] {
+  let descriptor = unsafe open(path, O_RDONLY)
+  defer { close(descriptor) }
+  var content: [UInt8] = []
+  var block = [UInt8](repeating: 0, count: 65_536)
+  while case let count = unsafe read(descriptor, &block, block.count), count > 0 {
+    content += block[..<count]
+  }
+  return content
 }
