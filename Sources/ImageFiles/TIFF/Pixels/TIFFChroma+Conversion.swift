@@ -33,6 +33,6 @@ extension TIFFChroma {
 
   /// The nearest sample in 0…255.
   private static func sample<Sample: PixelSample>(_ value: Double) -> Sample {
-    Sample(min(max(value, 0), 255).rounded())
+    Sample(min(max(value, 0), 255) + 0.5)
   }
 }
