@@ -41,19 +41,15 @@ struct TIFFColorConversion {
     let channels = (color == .whiteIsZero || color == .blackIsZero ? 1 : 3)
     let stride = channels + (alphaIndex == nil ? 0 : 1)
     switch color {
-    case .whiteIsZero, .blackIsZero:
-      copy(channel: 0, of: samples, into: &target, stride: stride)
-    case .rgb, .yCbCr:
-      for channel in 0..<3 {
-        copy(channel: channel, of: samples, into: &target, stride: stride)
-      }
+    case .whiteIsZero, .blackIsZero, .rgb, .yCbCr:
+      copyColors(of: samples, into: &target, channels: channels, stride: stride)
     case .palette:
       lookUp(samples, into: &target, stride: stride)
     case .separated:
       convertInks(samples, into: &target, stride: stride)
     }
     if let alphaIndex {
-      copy(channel: alphaIndex, to: channels, of: samples, into: &target, stride: stride)
+      copyAlpha(alphaIndex, of: samples, into: &target, stride: stride)
     }
     if isPremultiplied { unpremultiply(&target, stride: stride) }
     if color == .whiteIsZero {
@@ -63,14 +59,31 @@ struct TIFFColorConversion {
     }
   }
 
-  /// Copies one sample of every pixel to the same channel, or to channel `to`.
-  private func copy<Sample: PixelSample>(
-    channel: Int, to other: Int? = nil, of samples: Span<Sample>,
-    into target: inout MutableSpan<Sample>, stride: Int
+  /// Copies the colours, leaving places for alpha.
+  ///
+  /// The usual shapes of a pixel get loops of their own.
+  private func copyColors<Sample: PixelSample>(
+    of samples: Span<Sample>, into target: inout MutableSpan<Sample>, channels: Int, stride: Int
   ) {
-    let place = other ?? channel
-    for x in 0..<target.count / stride {
-      target[x * stride + place] = samples[x * samplesPerPixel + channel]
+    switch (channels, samplesPerPixel, stride) {
+    case (1, 1, 1), (3, 3, 3):
+      for i in 0..<target.count {
+        target[i] = samples[i]
+      }
+    case (3, 4, 3): copyPixels(of: samples, 4, into: &target, channels: 3, stride: 3)
+    case (3, 4, 4): copyPixels(of: samples, 4, into: &target, channels: 3, stride: 4)
+    default:
+      copyPixels(of: samples, samplesPerPixel, into: &target, channels: channels, stride: stride)
+    }
+  }
+
+  private func copyAlpha<Sample: PixelSample>(
+    _ index: Int, of samples: Span<Sample>, into target: inout MutableSpan<Sample>, stride: Int
+  ) {
+    var source = index
+    for x in Swift.stride(from: stride - 1, to: target.count, by: stride) {
+      target[x] = samples[source]
+      source += samplesPerPixel
     }
   }
 
@@ -111,11 +124,25 @@ struct TIFFColorConversion {
     let full = UInt32(Sample.max)
     for x in Swift.stride(from: 0, to: target.count, by: stride) {
       let alpha = UInt32(target[x + stride - 1])
+      guard alpha < full else { continue }
       for channel in 0..<stride - 1 {
         // At most 65535 · 65535 + 32767, which 32 bits hold.
         let scaled = UInt32(target[x + channel]) &* full &+ alpha / 2
         target[x + channel] = alpha == 0 ? 0 : Sample(truncatingIfNeeded: min(full, scaled / alpha))
       }
+    }
+  }
+}
+
+/// Copies the first channels of pixels; inlined, so that each call with numbers is a loop for them.
+@inline(__always)
+private func copyPixels<Sample: PixelSample>(
+  of samples: Span<Sample>, _ samplesPerPixel: Int, into target: inout MutableSpan<Sample>,
+  channels: Int, stride: Int
+) {
+  for x in 0..<target.count / stride {
+    for channel in 0..<channels {
+      target[x * stride + channel] = samples[x * samplesPerPixel + channel]
     }
   }
 }

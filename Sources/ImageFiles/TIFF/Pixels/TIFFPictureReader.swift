@@ -28,7 +28,7 @@ struct TIFFPictureReader<Sample: PixelSample> {
   mutating func read(with decoder: borrowing TIFFSegmentDecoder) throws(ImageFileError) {
     let segments = page.segments
     var samples = [Sample](
-      repeating: 0, count: isStoredAsDecoded ? 0 : segments.width * conversion.samplesPerPixel)
+      repeating: 0, count: hasWholePixels ? 0 : segments.width * conversion.samplesPerPixel)
     for down in 0..<segments.countDown {
       let top = down * segments.height
       let rows = top..<min(top + segments.height, page.height)
@@ -69,10 +69,12 @@ struct TIFFPictureReader<Sample: PixelSample> {
     }
   }
 
+  /// True where a stored row is pixels, samples of a whole number of bytes beside each other.
+  private var hasWholePixels: Bool { !page.isPlanar && page.bitsPerSample >= 8 }
+
   /// True where a strip's bytes are the picture's.
   private var isStoredAsDecoded: Bool {
-    !page.segments.isTiled && !page.isPlanar && page.bitsPerSample >= 8 && page.chroma == nil
-      && conversion.isIdentity
+    !page.segments.isTiled && hasWholePixels && page.chroma == nil && conversion.isIdentity
   }
 
   /// Reads a strip to where its rows belong.
@@ -111,6 +113,12 @@ struct TIFFPictureReader<Sample: PixelSample> {
     decodedRowCount += rowCount
     let (stored, conversion) = (stored, conversion)
     for y in 0..<rowCount {
+      if hasWholePixels {
+        var target = image.mutableRow(rows.lowerBound + y, columns: columns)
+        conversion.convert(
+          stored.span.extracting(y * rowLength..<(y + 1) * rowLength), into: &target)
+        continue
+      }
       for i in planes.indices {
         let start = i * planeLength + y * rowLength
         let row = stored.span.extracting(start..<start + rowLength)

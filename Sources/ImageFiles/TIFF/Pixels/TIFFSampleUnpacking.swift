@@ -22,11 +22,19 @@ func unpackSamples<Sample: PixelSample>(
     let scale = isIndex ? 1 : Sample(255 / highest)
     unpackPacked(row, bits: bits, scale: scale, into: &target, first: first, step: step)
   default:
-    var place = first
-    for x in row.indices where place < target.count {
-      target[place] = row[x]
-      place += step
-    }
+    spread(row, into: &target, first: first, step: step)
+  }
+}
+
+/// Puts whole samples `step` apart.
+private func spread<Sample: PixelSample>(
+  _ row: Span<Sample>, into target: inout MutableSpan<Sample>, first: Int, step: Int
+) {
+  let count = min(row.count, (target.count - first + step - 1) / step)
+  var place = first
+  for x in 0..<count {
+    target[place] = row[x]
+    place += step
   }
 }
 
