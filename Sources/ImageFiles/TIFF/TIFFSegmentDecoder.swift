@@ -42,16 +42,16 @@ struct TIFFSegmentDecoder: ~Copyable {
     guard TIFFIsCODECConfigured(UInt16(page.codec.rawValue)) == 1 else {
       throw .unsupported(what: "TIFF compression \(page.codec.rawValue) in this libtiff")
     }
-    guard let tiff = unsafe flatbed_tiff_of_bytes(file.baseAddress, file.count) else {
-      throw .unreadable(reason: "memory is short")
+    guard let tiff = unsafe codec_tiff_create_reader(file.baseAddress, file.count) else {
+      throw .unsupported(what: "a picture larger than the memory")
     }
     // "h" leaves the first directory alone, "m" has libtiff read through the callbacks.
-    let isOpen = unsafe flatbed_tiff_open(tiff, "rhm", file.count + Self.blockAllowance)
-    guard isOpen, let handle = unsafe flatbed_tiff_handle(tiff),
+    let isOpen = unsafe codec_tiff_open(tiff, "rhm", file.count + Self.blockAllowance)
+    guard isOpen, let handle = unsafe codec_tiff_handle(tiff),
       unsafe TIFFSetSubDirectory(handle, UInt64(page.directoryOffset)) == 1
     else {
-      let message = unsafe Self.message(flatbed_tiff_error(tiff)) ?? "libtiff refuses the page"
-      unsafe flatbed_tiff_free(tiff)
+      let message = unsafe String(cString: codec_tiff_message(tiff))
+      unsafe codec_tiff_destroy(tiff)
       throw .corrupt(detail: message)
     }
     unsafe self.tiff = tiff
@@ -59,18 +59,13 @@ struct TIFFSegmentDecoder: ~Copyable {
     unsafe self.file = file
     self.page = page
     if page.codec == .jpeg, page.color == .yCbCr {
-      _ = unsafe flatbed_tiff_set_integer(
+      _ = unsafe codec_tiff_set_integer(
         tiff, UInt32(TIFFTAG_JPEGCOLORMODE), UInt32(JPEGCOLORMODE_RGB))
     }
   }
 
   deinit {
-    unsafe flatbed_tiff_free(tiff)
-  }
-
-  private static func message(_ text: UnsafePointer<CChar>?) -> String? {
-    guard let text = unsafe text else { return nil }
-    return unsafe String(cString: text)
+    unsafe codec_tiff_destroy(tiff)
   }
 
   /// The bytes that libtiff writes for `rowCount` rows of a segment.
@@ -116,7 +111,7 @@ struct TIFFSegmentDecoder: ~Copyable {
     _ rowCount: Int, _ rowByteCount: Int
   ) -> Outcome {
     func isSound(_ rows: Int) -> Bool {
-      unsafe flatbed_tiff_clear_messages(tiff)
+      unsafe codec_tiff_clear_messages(tiff)
       let isDecoded = unsafe run(segment, range, into: target, byteCount: rows * rowByteCount)
       // After a wrong code, Group 4 has lost the row that the next is told against.
       return isDecoded && (page.codec != .ccittGroup4 || complaint == nil)
@@ -135,9 +130,11 @@ struct TIFFSegmentDecoder: ~Copyable {
     return Outcome(rowCount: sound, complaint: first)
   }
 
-  /// What libtiff said since the messages were cleared.
+  /// What libtiff said since the messages were cleared, an error rather than a warning.
   private var complaint: String? {
-    unsafe Self.message(flatbed_tiff_error(tiff) ?? flatbed_tiff_warning(tiff))
+    let error = unsafe String(cString: codec_tiff_message(tiff))
+    let warning = unsafe String(cString: codec_tiff_warning(tiff))
+    return [error, warning].first { !$0.isEmpty }
   }
 
   /// Has libtiff decode the first `byteCount` bytes of a segment.

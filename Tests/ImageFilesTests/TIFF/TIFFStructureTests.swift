@@ -131,3 +131,27 @@ struct TIFFStructureTests {
     }
   }
 }
+
+@Suite("TIFF through the module's front")
+struct TIFFFrontTests {
+  @Test("An image file has the pages that were encoded, and refuses others")
+  func pages() throws {
+    let options = EncodingOptions()
+    let file = try ImageFile(
+      bytes: ImageEncoder.encodeTIFF(pages: [
+        (.eight(TIFFTestPicture.rgba8), options), (.sixteen(TIFFTestPicture.gray16), options),
+      ]))
+    #expect(file.format == .tiff)
+    #expect(file.pageCount == 2)
+    #expect(try file.decode(page: 1).pixels == .eight(TIFFTestPicture.rgba8))
+    #expect(try file.decode(page: 2).pixels == .sixteen(TIFFTestPicture.gray16))
+    #expect(try file.metadata(page: 2).bitsPerSample == 16)
+    #expect(throws: ImageFileError.noSuchPage(page: 3, count: 2)) { try file.decode(page: 3) }
+  }
+
+  @Test("A picture is encoded as a TIFF of one page")
+  func onePage() throws {
+    let bytes = try ImageEncoder.encode(.eight(TIFFTestPicture.gray8), as: .tiff)
+    #expect(try ImageFile(bytes: bytes).decode().pixels == .eight(TIFFTestPicture.gray8))
+  }
+}

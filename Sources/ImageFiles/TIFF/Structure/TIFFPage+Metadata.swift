@@ -39,10 +39,6 @@ extension TIFFPage {
   /// The embedded ICC profile, where it describes the decoded colours: a profile of inks says
   /// nothing about the RGB that they are turned into.
   private func colorProfile(_ directory: TIFFDirectory) -> [UInt8]? {
-    // ICC.1, 7.2: the header has 128 bytes, the data's colour space is in bytes 16 to 19.
-    guard let profile = directory.bytes(.iccProfile), profile.count >= 128 else { return nil }
-    let space = Array(profile[16..<20])
-    let expected = layout.withoutAlpha == .gray ? Array("GRAY".utf8) : Array("RGB ".utf8)
-    return space == expected ? profile : nil
+    directory.bytes(.iccProfile).flatMap { ColorProfile.fits($0, layout) ? $0 : nil }
   }
 }

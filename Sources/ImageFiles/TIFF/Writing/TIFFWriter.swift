@@ -13,12 +13,12 @@ struct TIFFWriter: ~Copyable {
   ///
   /// - Throws: `unwritable` where libtiff refuses.
   init(isBigTIFF: Bool) throws(ImageFileError) {
-    guard let tiff = unsafe flatbed_tiff_empty() else {
+    guard let tiff = unsafe codec_tiff_create_writer() else {
       throw .unwritable(reason: "memory is short")
     }
-    let isOpen = unsafe flatbed_tiff_open(tiff, isBigTIFF ? "w8" : "w4", 0)
-    guard isOpen, let handle = unsafe flatbed_tiff_handle(tiff) else {
-      unsafe flatbed_tiff_free(tiff)
+    let isOpen = unsafe codec_tiff_open(tiff, isBigTIFF ? "w8" : "w4", 0)
+    guard isOpen, let handle = unsafe codec_tiff_handle(tiff) else {
+      unsafe codec_tiff_destroy(tiff)
       throw .unwritable(reason: "libtiff does not begin a file")
     }
     unsafe self.tiff = tiff
@@ -26,7 +26,7 @@ struct TIFFWriter: ~Copyable {
   }
 
   deinit {
-    unsafe flatbed_tiff_free(tiff)
+    unsafe codec_tiff_destroy(tiff)
   }
 
   /// Sets the tags that a page needs before its first strip.
@@ -46,14 +46,14 @@ struct TIFFWriter: ~Copyable {
     try set(TIFFTAG_ORIENTATION, Orientation.up.rawValue)
     try set(TIFFTAG_ROWSPERSTRIP, layout.rowsPerStrip)
     if channels.hasAlpha {
-      try check(unsafe flatbed_tiff_set_extra_sample(tiff, UInt16(EXTRASAMPLE_UNASSALPHA)))
+      try check(unsafe codec_tiff_set_extra_sample(tiff, UInt16(EXTRASAMPLE_UNASSALPHA)))
     }
     if layout.hasPredictor { try set(TIFFTAG_PREDICTOR, Int(PREDICTOR_HORIZONTAL)) }
     if layout.codec == .jpeg { try setJPEGTags(layout, options) }
     if let resolution = options.resolution { try set(resolution) }
     if let profile = options.colorProfile, ColorProfile.fits(profile, channels) {
       let isSet = unsafe profile.withUnsafeBufferPointer { bytes in
-        unsafe flatbed_tiff_set_bytes(
+        unsafe codec_tiff_set_bytes(
           tiff, UInt32(TIFFTAG_ICCPROFILE), bytes.baseAddress, UInt32(clamping: bytes.count))
       }
       try check(isSet)
@@ -67,7 +67,7 @@ struct TIFFWriter: ~Copyable {
       let side: UInt16 = options.chromaSubsampling == .half420 ? 2 : 1
       try set(TIFFTAG_JPEGCOLORMODE, Int(JPEGCOLORMODE_RGB))
       try check(
-        unsafe flatbed_tiff_set_pair(tiff, UInt32(TIFFTAG_YCBCRSUBSAMPLING), side, side))
+        unsafe codec_tiff_set_pair(tiff, UInt32(TIFFTAG_YCBCRSUBSAMPLING), side, side))
     }
     try set(TIFFTAG_JPEGQUALITY, min(max(options.quality, 1), 100))
   }
@@ -76,15 +76,15 @@ struct TIFFWriter: ~Copyable {
     let (x, y) = (resolution.horizontal, resolution.vertical)
     guard x > 0, y > 0, x.isFinite, y.isFinite else { return }
     try set(TIFFTAG_RESOLUTIONUNIT, Int(RESUNIT_INCH))
-    try check(unsafe flatbed_tiff_set_float(tiff, UInt32(TIFFTAG_XRESOLUTION), x))
-    try check(unsafe flatbed_tiff_set_float(tiff, UInt32(TIFFTAG_YRESOLUTION), y))
+    try check(unsafe codec_tiff_set_float(tiff, UInt32(TIFFTAG_XRESOLUTION), x))
+    try check(unsafe codec_tiff_set_float(tiff, UInt32(TIFFTAG_YRESOLUTION), y))
   }
 
   /// Says which of the file's pages this is, counted from 0.
   func setPage(_ index: Int, of count: Int) throws(ImageFileError) {
     try set(TIFFTAG_SUBFILETYPE, Int(FILETYPE_PAGE))
     try check(
-      unsafe flatbed_tiff_set_pair(
+      unsafe codec_tiff_set_pair(
         tiff, UInt32(TIFFTAG_PAGENUMBER), UInt16(clamping: index), UInt16(clamping: count)))
   }
 
@@ -109,16 +109,16 @@ struct TIFFWriter: ~Copyable {
 
   /// The file, which ends with this.
   consuming func bytes() throws(ImageFileError) -> [UInt8] {
-    unsafe flatbed_tiff_close(tiff)
+    unsafe codec_tiff_close(tiff)
     var count = 0
-    guard let written = unsafe flatbed_tiff_written(tiff, &count),
-      unsafe flatbed_tiff_error(tiff) == nil
+    guard let written = unsafe codec_tiff_written(tiff, &count),
+      unsafe String(cString: codec_tiff_message(tiff)).isEmpty
     else { throw failure }
     return unsafe Array(UnsafeBufferPointer(start: written, count: count))
   }
 
   private func set(_ tag: Int32, _ value: Int) throws(ImageFileError) {
-    try check(unsafe flatbed_tiff_set_integer(tiff, UInt32(tag), UInt32(clamping: value)))
+    try check(unsafe codec_tiff_set_integer(tiff, UInt32(tag), UInt32(clamping: value)))
   }
 
   private func check(_ isDone: Bool) throws(ImageFileError) {
@@ -126,9 +126,6 @@ struct TIFFWriter: ~Copyable {
   }
 
   private var failure: ImageFileError {
-    guard let message = unsafe flatbed_tiff_error(tiff) else {
-      return .unwritable(reason: "libtiff fails without saying why")
-    }
-    return .unwritable(reason: unsafe String(cString: message))
+    unsafe .unwritable(reason: String(cString: codec_tiff_message(tiff)))
   }
 }
