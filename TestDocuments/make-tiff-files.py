@@ -230,6 +230,8 @@ for h, v in ((1, 1), (2, 1), (2, 2), (4, 2)):
 save("tiff-ycbcr-22-deflate-mm.tiff", build([page(zlib.compress(blocks(2, 2)), [8, 8, 8], 6, compression=8)], ">"))
 
 profile = ImageCms.ImageCmsProfile(ImageCms.createProfile("sRGB")).tobytes()
+# The date, which would make the files differ every time.
+profile = profile[:24] + struct.pack(">6H", 2000, 1, 1, 0, 0, 0) + profile[36:]
 gray_profile = bytearray(profile[:128])
 gray_profile[16:20] = b"GRAY"
 stored_for = {
@@ -301,6 +303,10 @@ def tiled(width, length):
     return build([[t for t in tags if t[0] not in (273, 278)]])
 
 
+# As many tiles as tags can make: their number does not fit 64 bits.
+tags = page(gray8.tobytes(), [8] * 16, width=0x7FFFFFFF, height=0x7FFFFFFF, t284=(3, [2]), t322=(4, [1]), t323=(4, [1]), t324=(4, [b"1"]))
+bad("tiff-most-tiles.tiff", build([[t for t in tags if t[0] not in (273, 278)]]))
+bad("tiff-planar-cut.tiff", build([page([b"\x80" * WIDTH * HEIGHT, b"\x40" * WIDTH * HEIGHT, b"\x20" * WIDTH * 9], [8] * 3, 2, t284=(3, [2]))]))
 bad("tiff-tile-width-2-31.tiff", tiled(1 << 31, 16))
 bad("tiff-tile-65536.tiff", tiled(65536, 65536))
 bad("tiff-tile-zero.tiff", tiled(0, 16))

@@ -47,8 +47,12 @@ struct TIFFSegmentDecoder: ~Copyable {
     }
     // "h" leaves the first directory alone, "m" has libtiff read through the callbacks.
     let isOpen = unsafe codec_tiff_open(tiff, "rhm", file.count + Self.blockAllowance)
+    let isYCbCr = page.codec == .jpeg && page.color == .yCbCr
     guard isOpen, let handle = unsafe codec_tiff_handle(tiff),
-      unsafe TIFFSetSubDirectory(handle, UInt64(page.directoryOffset)) == 1
+      unsafe TIFFSetSubDirectory(handle, UInt64(page.directoryOffset)) == 1,
+      unsafe !isYCbCr
+        || codec_tiff_set_integer(
+          tiff, UInt32(TIFFTAG_JPEGCOLORMODE), UInt32(JPEGCOLORMODE_RGB))
     else {
       let message = unsafe String(cString: codec_tiff_message(tiff))
       unsafe codec_tiff_destroy(tiff)
@@ -58,10 +62,6 @@ struct TIFFSegmentDecoder: ~Copyable {
     unsafe self.handle = handle
     unsafe self.file = file
     self.page = page
-    if page.codec == .jpeg, page.color == .yCbCr {
-      _ = unsafe codec_tiff_set_integer(
-        tiff, UInt32(TIFFTAG_JPEGCOLORMODE), UInt32(JPEGCOLORMODE_RGB))
-    }
   }
 
   deinit {

@@ -43,6 +43,15 @@ struct TIFFDamageTests {
     #expect(throws: ImageFileError.self) { try decode("tiff-deflate-cut", isStrict: true) }
   }
 
+  @Test("A row of which one plane is missing is missing, and counted once")
+  func planarCut() throws {
+    let decoded = try decode("tiff-planar-cut")
+    let image = try #require(decoded.pixels.eightBits)
+    let expected: Image<UInt8> = TIFFTestPicture.draw(.rgb) { _, _ in [0x80, 0x40, 0x20] }
+    #expect(rowsBeforeWhite(image, expected) == 9)
+    #expect(decoded.warnings.first?.contains("14 of 23 rows are missing") == true)
+  }
+
   @Test("A wrong byte in Group 4 gives the rows before it")
   func group4() throws {
     let decoded = try decode("tiff-group4-broken")

@@ -73,6 +73,9 @@ struct TIFFRefusalTests {
     #expect(throws: ImageFileError.tooLarge(width: largest, height: largest, limit: 200_000_000)) {
       try decode("tiff-largest-size")
     }
+    #expect(throws: ImageFileError.tooLarge(width: largest, height: largest, limit: 200_000_000)) {
+      try decode("tiff-most-tiles")
+    }
   }
 
   @Test("The limit counts to the pixel")

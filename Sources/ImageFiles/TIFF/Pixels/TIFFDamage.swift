@@ -31,7 +31,7 @@ struct TIFFDamage {
     if segmentCount > 0 {
       return page.segments.isTiled
         ? "parts of \(segmentCount) of \(page.segments.countPerPlane) tiles are missing\(reason)"
-        : "\(missingRowCount) of \(page.height) rows are missing\(reason)"
+        : "\(missingRowCount) of \(page.height) rows are missing and left white\(reason)"
     }
     if isCutShort { return "the last strip or tile is incomplete\(reason)" }
     return complaint

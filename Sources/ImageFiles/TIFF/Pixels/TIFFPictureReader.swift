@@ -85,14 +85,11 @@ struct TIFFPictureReader<Sample: PixelSample> {
     var target = image.mutableRows(rows)
     let outcome = decoder.decode(
       segment, into: &target, at: 0, rowCount: rows.count, rowByteCount: rowByteCount)
-    note(outcome, of: rows.count, segment)
+    note(outcome, of: rows.count, [segment])
     // A failed attempt can have left half a row behind.
-    let isComplete = outcome.rowCount == rows.count
-    if !isComplete {
-      for y in rows.lowerBound + outcome.rowCount..<rows.upperBound {
-        var row = image.mutableRow(y)
-        row.update(repeating: .max)
-      }
+    for y in rows.lowerBound + outcome.rowCount..<rows.upperBound {
+      var row = image.mutableRow(y)
+      row.update(repeating: .max)
     }
   }
 
@@ -105,14 +102,17 @@ struct TIFFPictureReader<Sample: PixelSample> {
     let rowLength = rowByteCount / (Sample.bitWidth / 8)
     let planeLength = rowLength * rows.count
     prepareStored(planeLength * planes.count)
-    var rowCount = rows.count
-    for (i, plane) in planes.enumerated() {
-      let part = segment + plane * page.segments.countPerPlane
-      rowCount = min(rowCount, decode(part, at: i * planeLength, rowCount: rows.count, decoder))
+    let parts = planes.map { segment + $0 * page.segments.countPerPlane }
+    // A row is there where all of its planes are.
+    var outcome = TIFFSegmentDecoder.Outcome(rowCount: rows.count)
+    for (i, part) in parts.enumerated() {
+      let one = decode(part, at: i * planeLength, rowCount: rows.count, decoder)
+      outcome.rowCount = min(outcome.rowCount, one.rowCount)
+      outcome.complaint = outcome.complaint ?? one.complaint
     }
-    decodedRowCount += rowCount
+    note(outcome, of: rows.count, parts)
     let (stored, conversion) = (stored, conversion)
-    for y in 0..<rowCount {
+    for y in 0..<outcome.rowCount {
       if hasWholePixels {
         var target = image.mutableRow(rows.lowerBound + y, columns: columns)
         conversion.convert(
@@ -140,11 +140,11 @@ struct TIFFPictureReader<Sample: PixelSample> {
     let blockRows = storedRowCount(rows.count)
     let rowLength = rowByteCount
     prepareStored(rowLength * blockRows)
-    let decoded = decode(segment, at: 0, rowCount: blockRows, decoder)
-    let rowCount = min(decoded * chroma.vertical, rows.count)
-    decodedRowCount += rowCount
+    var outcome = decode(segment, at: 0, rowCount: blockRows, decoder)
+    outcome.rowCount = min(outcome.rowCount * chroma.vertical, rows.count)
+    note(outcome, of: rows.count, [segment])
     let stored = stored
-    for y in 0..<rowCount {
+    for y in 0..<outcome.rowCount {
       let start = y / chroma.vertical * rowLength
       var target = image.mutableRow(rows.lowerBound + y, columns: columns)
       chroma.convert(
@@ -155,33 +155,34 @@ struct TIFFPictureReader<Sample: PixelSample> {
 
   /// Makes the buffer for a segment.
   ///
-  /// Where a CCITT code ends early without an error the rest stays as it was, which is to be white.
+  /// Where CCITT codes or a JPEG end early without an error the rest stays as it was, which is to
+  /// be white.
   private mutating func prepareStored(_ count: Int) {
-    let white: Sample = page.color == .whiteIsZero ? 0 : .max
+    let white: Sample = page.color == .whiteIsZero || page.color == .separated ? 0 : .max
     if stored.count != count {
       stored = Array(repeating: white, count: count)
-    } else if page.codec.isCCITT {
+    } else if page.codec.isCCITT || page.codec == .jpeg {
       var span = stored.mutableSpan
       span.update(repeating: white)
     }
   }
 
-  /// Decodes a segment to the buffer, and gives the rows that are sound.
+  /// Decodes a segment to the buffer.
   private mutating func decode(
     _ segment: Int, at start: Int, rowCount: Int, _ decoder: borrowing TIFFSegmentDecoder
-  ) -> Int {
+  ) -> TIFFSegmentDecoder.Outcome {
     let rowByteCount = rowByteCount
     var target = stored.mutableSpan
-    let outcome = decoder.decode(
+    return decoder.decode(
       segment, into: &target, at: start, rowCount: rowCount, rowByteCount: rowByteCount)
-    damage.note(outcome, of: rowCount, isCutShort: page.segments.isCutShort(segment))
-    return outcome.rowCount
   }
 
+  /// Counts the rows that came from a segment, or from that of each plane.
   private mutating func note(
-    _ outcome: TIFFSegmentDecoder.Outcome, of rowCount: Int, _ segment: Int
+    _ outcome: TIFFSegmentDecoder.Outcome, of rowCount: Int, _ segments: [Int]
   ) {
-    damage.note(outcome, of: rowCount, isCutShort: page.segments.isCutShort(segment))
+    let isCutShort = segments.contains { page.segments.isCutShort($0) }
+    damage.note(outcome, of: rowCount, isCutShort: isCutShort)
     decodedRowCount += outcome.rowCount
   }
 }

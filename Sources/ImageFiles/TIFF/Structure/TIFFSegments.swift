@@ -35,7 +35,9 @@ struct TIFFSegments: Sendable {
     self.height = isTiled ? rows : min(rows, height)
     countAcross = (width - 1) / self.width + 1
     countDown = (height - 1) / self.height + 1
-    let count = countAcross * countDown * planeCount
+    // No more than the file can list: of a page as wide and as high as tags can say, the product of
+    // all three would not fit a number.
+    let count = min(countAcross * countDown, fileByteCount) * planeCount
     // Some writers give tiles the tags of strips; nothing else can be meant.
     let offsets = directory.integers(isTiled ? .tileOffsets : .stripOffsets, limit: count)
     guard let offsets = offsets ?? directory.integers(.stripOffsets, limit: count) else {
