@@ -113,7 +113,7 @@ struct TIFFDecodingTests {
     ])
   func jpeg(name: String, tolerance: Int) throws {
     let image = try #require(try Self.decode(name).pixels.eightBits)
-    let difference = try #require(largestDifference(image, TIFFTestPicture.smooth))
+    let difference = try #require(TIFFTestPicture.largestDifference(image, TIFFTestPicture.smooth))
     #expect(difference <= tolerance)
   }
 
@@ -134,7 +134,8 @@ struct TIFFDecodingTests {
   @Test("Gray JPEG in TIFF stays gray")
   func grayJPEG() throws {
     let image = try #require(try Self.decode("tiff-jpeg-gray").pixels.eightBits)
-    let difference = try #require(largestDifference(image, TIFFTestPicture.smoothGray))
+    let difference = try #require(
+      TIFFTestPicture.largestDifference(image, TIFFTestPicture.smoothGray))
     #expect(difference <= 5)
   }
 
@@ -147,7 +148,7 @@ struct TIFFDecodingTests {
     ])
   func chroma(name: String, tolerance: Int) throws {
     let image = try #require(try Self.decode(name).pixels.eightBits)
-    let difference = try #require(largestDifference(image, TIFFTestPicture.smooth))
+    let difference = try #require(TIFFTestPicture.largestDifference(image, TIFFTestPicture.smooth))
     #expect(difference <= tolerance)
   }
 }

@@ -73,7 +73,7 @@ struct TIFFEncodingTests {
     options.chromaSubsampling = subsampling
     let bytes = try TIFFEncoder.encode([(.eight(Self.smooth), options)])
     let image = try #require(decode(bytes).pixels.eightBits)
-    let difference = try #require(largestDifference(image, Self.smooth))
+    let difference = try #require(TIFFTestPicture.largestDifference(image, Self.smooth))
     #expect(difference <= 6)
     options.quality = 30
     #expect(try TIFFEncoder.encode([(.eight(Self.smooth), options)]).count < bytes.count)
@@ -86,7 +86,7 @@ struct TIFFEncodingTests {
     }
     let image = try #require(
       decode(TIFFEncoder.encode([(.eight(gray), Self.options(.jpeg))])).pixels.eightBits)
-    let difference = try #require(largestDifference(image, gray))
+    let difference = try #require(TIFFTestPicture.largestDifference(image, gray))
     #expect(difference <= 4)
   }
 
@@ -101,7 +101,7 @@ struct TIFFEncodingTests {
       options.chromaSubsampling = subsampling
       let decoded = try decode(TIFFEncoder.encode([(.eight(stripes), options)]))
       let image = try #require(decoded.pixels.eightBits)
-      errors.append(try #require(largestDifference(image, stripes)))
+      errors.append(try #require(TIFFTestPicture.largestDifference(image, stripes)))
     }
     #expect(errors[0] < 30)
     #expect(errors[1] > 60)

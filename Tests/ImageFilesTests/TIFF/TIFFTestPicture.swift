@@ -69,6 +69,12 @@ enum TIFFTestPicture {
       }
     }
   }
+
+  /// The largest difference of two samples in the same place; nil for pictures of unlike kind.
+  static func largestDifference(_ a: Image<UInt8>, _ b: Image<UInt8>) -> Int? {
+    guard a.width == b.width, a.height == b.height, a.layout == b.layout else { return nil }
+    return zip(a.samples, b.samples).map { abs(Int($0) - Int($1)) }.max()
+  }
 }
 
 extension ImagePixels {
@@ -76,10 +82,4 @@ extension ImagePixels {
   var eightBits: Image<UInt8>? {
     if case .eight(let image) = self { image } else { nil }
   }
-}
-
-/// The largest difference of two samples in the same place; nil for pictures of unlike kind.
-func largestDifference(_ a: Image<UInt8>, _ b: Image<UInt8>) -> Int? {
-  guard a.width == b.width, a.height == b.height, a.layout == b.layout else { return nil }
-  return zip(a.samples, b.samples).map { abs(Int($0) - Int($1)) }.max()
 }
