@@ -77,8 +77,8 @@ struct TIFFStripLayout {
 
   /// More bytes than the page can take in the file.
   ///
-  /// Codes that make bytes more make them at most half as many again, as LZW's 12 bits for a byte
-  /// do; the directory and the lists of strips are small beside that.
+  /// A code that makes the samples longer makes them at most half as long again, as LZW's 12 bits
+  /// for a byte do; the directory and the lists of strips are small beside that.
   var largestByteCount: Int {
     let pixels = rowByteCount * height
     let stripCount = height / rowsPerStrip + 1
