@@ -1,0 +1,216 @@
+import Raster
+
+/// A quadrilateral that may be a document, before it was looked at closely.
+struct QuadHypothesis {
+  /// The corners in the working image.
+  var quad: Quad
+  /// The value of its `QuadPromise`.
+  var promise: Double
+}
+
+/// Makes quads of two pairs of lines that cross each other.
+struct LineQuads {
+  /// The least angle at which two neighbouring sides may cross, as a sine: 25°.
+  private static let leastCrossingSine = 0.42
+  /// The most that opposite sides may diverge, as a cosine: 50°.
+  private static let leastOppositeCosine = 0.64
+  /// The least share of a side that shows an edge.
+  private static let leastCoverage = 0.25
+  /// How far a corner may lie outside of the picture, as a share of its longer side.
+  private static let outside = 0.2
+  /// Quads whose corners are all within so many pixels of each other's are one.
+  private static let sameness = 5.0
+  /// How many quads are kept while looking for a number of distinct ones: many differ little.
+  private static let spare = 20
+
+  private let sides: [QuadSide]
+  private let meetings: [Meeting?]
+  private let width: Double
+  private let height: Double
+  private let leastSide: Double
+
+  /// Takes the lines, and the picture's borders for pages that are cut off there.
+  init(_ lines: [SupportedLine], width: Int, height: Int, leastSide: Double) {
+    self.width = Double(width)
+    self.height = Double(height)
+    self.leastSide = leastSide
+    let sides = lines.map(QuadSide.init) + QuadSide.borders(width: width, height: height)
+    let margin = Self.outside * Double(max(width, height))
+    let across = -margin...Double(width) + margin
+    let down = -margin...Double(height) + margin
+    self.sides = sides
+    meetings = sides.flatMap { first in
+      sides.map { second in
+        Meeting(of: first.line, and: second.line, leastSine: Self.leastCrossingSine)
+          .flatMap { across.contains($0.point.x) && down.contains($0.point.y) ? $0 : nil }
+      }
+    }
+  }
+
+  /// Where two lines cross.
+  private struct Meeting {
+    let point: Point
+    /// Where the point lies on the first line.
+    let parameter: Double
+
+    /// Nil where the lines cross at too small an angle.
+    init?(of first: Line, and second: Line, leastSine: Double) {
+      guard abs(first.normal.cross(second.normal)) >= leastSine,
+        let point = first.intersection(with: second)
+      else { return nil }
+      self.point = point
+      parameter = first.parameter(of: point)
+    }
+  }
+
+  /// A line that crosses a pair of lines, what it shows between the two, and where it crosses them.
+  private struct Crossing {
+    let index: Int
+    let coverage: Double
+    let continuation: Double
+    let first: Meeting
+    let second: Meeting
+  }
+
+  /// A quad by its ring of corners, which may run either way.
+  private struct Ring {
+    let corners: InlineArray<4, Point>
+    let promise: Double
+  }
+
+  /// The most promising distinct quads, best first.
+  func hypotheses(atMost count: Int) -> [QuadHypothesis] {
+    var found: [Ring] = []
+    let kept = Self.spare * count
+    var cutoff = -Double.infinity
+    for i in sides.indices {
+      for j in sides.indices.dropFirst(i + 1) where areOpposite(i, j) {
+        let crossings = crossings(of: i, j)
+        for k in crossings.indices {
+          for l in crossings.indices.dropFirst(k + 1) {
+            if let ring = ring(i, j, crossings[k], crossings[l]), ring.promise > cutoff {
+              found.append(ring)
+            }
+          }
+        }
+        if found.count > 2 * kept {
+          found.sort { $0.promise > $1.promise }
+          found.removeSubrange(kept...)
+          cutoff = found[kept - 1].promise
+        }
+      }
+    }
+    found.sort { $0.promise > $1.promise }
+    return distinct(found, atMost: count)
+  }
+
+  private func distinct(_ rings: [Ring], atMost count: Int) -> [QuadHypothesis] {
+    var result: [QuadHypothesis] = []
+    for ring in rings where result.count < count {
+      let corners = (0..<4).map { ring.corners[$0] }
+      guard let quad = Quad(cornersInAnyOrder: corners) else { continue }
+      if result.allSatisfy({ !$0.quad.isSame(as: quad, within: Self.sameness) }) {
+        result.append(QuadHypothesis(quad: quad, promise: ring.promise))
+      }
+    }
+    return result
+  }
+
+  private func areOpposite(_ i: Int, _ j: Int) -> Bool {
+    abs(sides[i].line.normal.dot(sides[j].line.normal)) >= Self.leastOppositeCosine
+  }
+
+  /// The lines behind `i` that cross both lines of a pair, with an edge between the two.
+  ///
+  /// Only lines behind `i` are taken, so that every quad is made once.
+  private func crossings(of i: Int, _ j: Int) -> [Crossing] {
+    let count = sides.count
+    var result: [Crossing] = []
+    for k in i + 1..<count where k != j {
+      guard let first = meetings[i * count + k], let second = meetings[j * count + k],
+        let a = meetings[k * count + i]?.parameter, let b = meetings[k * count + j]?.parameter,
+        let coverage = coverage(of: k, from: a, to: b)
+      else { continue }
+      result.append(
+        Crossing(
+          index: k, coverage: coverage, continuation: sides[k].continuation(from: a, to: b),
+          first: first, second: second))
+    }
+    return result
+  }
+
+  /// The share of a stretch of a line that shows an edge; nil where it is too short or shows little.
+  private func coverage(of index: Int, from a: Double, to b: Double) -> Double? {
+    guard abs(a - b) >= leastSide else { return nil }
+    let coverage = sides[index].coverage(from: a, to: b)
+    return coverage >= Self.leastCoverage ? coverage : nil
+  }
+
+  private func ring(_ i: Int, _ j: Int, _ k: Crossing, _ l: Crossing) -> Ring? {
+    let (a, b) = (k.first.parameter, l.first.parameter)
+    let (c, d) = (k.second.parameter, l.second.parameter)
+    guard let first = coverage(of: i, from: a, to: b),
+      let second = coverage(of: j, from: c, to: d)
+    else { return nil }
+    let corners: InlineArray<4, Point> = [
+      k.first.point, k.second.point, l.second.point, l.first.point,
+    ]
+    guard let area = convexArea(corners) else { return nil }
+    let promise = QuadPromise(
+      coverages: SIMD4(first, second, k.coverage, l.coverage),
+      continuations: SIMD4(
+        sides[i].continuation(from: a, to: b), sides[j].continuation(from: c, to: d),
+        k.continuation, l.continuation),
+      areaShare: area / (width * height),
+      mixedPolarity: mixedPolarity(of: [i, j, k.index, l.index], around: corners),
+      borders: borders(among: [i, j, k.index, l.index]))
+    return Ring(corners: corners, promise: promise.value)
+  }
+
+  /// The area of a ring of corners that runs either way, or nil where it is not convex.
+  private func convexArea(_ p: InlineArray<4, Point>) -> Double? {
+    let a = (p[1] - p[0]).cross(p[2] - p[1])
+    let b = (p[2] - p[1]).cross(p[3] - p[2])
+    let c = (p[3] - p[2]).cross(p[0] - p[3])
+    let d = (p[0] - p[3]).cross(p[1] - p[0])
+    guard (a > 0 && b > 0 && c > 0 && d > 0) || (a < 0 && b < 0 && c < 0 && d < 0) else {
+      return nil
+    }
+    return abs(a + c) / 2
+  }
+
+  /// How many of the lines differ from the others in being bright or dark on the side of the ring.
+  private func mixedPolarity(
+    of lines: InlineArray<4, Int>, around p: InlineArray<4, Point>
+  ) -> Int {
+    let center = (p[0] + p[1] + p[2] + p[3]) * 0.25
+    var bright = 0
+    var dark = 0
+    for index in 0..<4 where !sides[lines[index]].isBorder {
+      if sides[lines[index]].line.signedDistance(to: center) > 0 {
+        bright += 1
+      } else {
+        dark += 1
+      }
+    }
+    return min(bright, dark)
+  }
+
+  private func borders(among lines: InlineArray<4, Int>) -> Int {
+    var count = 0
+    for index in 0..<4 where sides[lines[index]].isBorder {
+      count += 1
+    }
+    return count
+  }
+}
+
+extension Quad {
+  /// True where every corner is within a distance of the other quad's corner of the same name.
+  func isSame(as other: Quad, within distance: Double) -> Bool {
+    topLeft.distance(to: other.topLeft) <= distance
+      && topRight.distance(to: other.topRight) <= distance
+      && bottomRight.distance(to: other.bottomRight) <= distance
+      && bottomLeft.distance(to: other.bottomLeft) <= distance
+  }
+}

@@ -1,0 +1,34 @@
+/// How much a quad looks like a document by the edge elements along its sides alone.
+///
+/// It costs a few look-ups of running sums, so it sorts thousands of quads before the dear
+/// evidence is read for the best of them.
+struct QuadPromise {
+  /// The shares of the four sides that show an edge.
+  var coverages: SIMD4<Double>
+  /// How much edges go on beyond each side's two ends, 0…2.
+  var continuations: SIMD4<Double>
+  /// The quad's share of the picture.
+  var areaShare: Double
+  /// How many sides are bright inside where most are dark, or the other way round: 0, 1 or 2.
+  var mixedPolarity: Int
+  /// How many sides are borders of the picture.
+  var borders: Int
+
+  /// The promise in units of log odds, up to a constant.
+  ///
+  /// The weights are rounded from what sorts quads best on measured pictures: a side that is half
+  /// missing is bad, one that goes on beyond a corner is as bad, and a large quad is better than a
+  /// small one.
+  var value: Double {
+    let least = coverages.min()
+    var others = coverages
+    for side in 0..<4 where others[side] == least {
+      others[side] = .infinity
+      break
+    }
+    let support = 3 * coverages.sum() + 4 * least + 8 * others.min()
+    let beyond = 0.75 * continuations.sum() + 3 * continuations.max()
+    let oddities = Double(mixedPolarity) + 4 * Double(borders)
+    return support - beyond - oddities + 7 * areaShare.squareRoot()
+  }
+}

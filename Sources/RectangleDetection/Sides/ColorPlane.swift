@@ -1,0 +1,42 @@
+import Raster
+
+/// The channels of a working image, packed.
+struct ColorPlane {
+  /// The picture's width in pixels.
+  let width: Int
+  /// The picture's height in pixels.
+  let height: Int
+  private let packed: Plane<UInt32>
+
+  /// Packs the channels of a working image.
+  init(_ image: WorkingImage) {
+    width = image.width
+    height = image.height
+    var packed = Plane<UInt32>(width: width, height: height, filledWith: 0)
+    for (index, channel) in image.channels.enumerated() {
+      let shift = UInt32(index) * PackedColor.laneBits
+      for y in 0..<height {
+        let source = channel.row(y)
+        var out = packed.mutableRow(y)
+        for x in source.indices {
+          out[x] = out[x] | UInt32(source[x]) &<< shift
+        }
+      }
+    }
+    self.packed = packed
+  }
+
+  /// True where both positions lie in the picture.
+  @inline(__always)
+  func holds(_ ends: (Point, Point)) -> Bool {
+    let (a, b) = ends
+    return min(a.x, b.x) >= 0 && min(a.y, b.y) >= 0
+      && max(a.x, b.x) < Double(width) && max(a.y, b.y) < Double(height)
+  }
+
+  /// The packed colour of the pixel that holds a position of the picture.
+  @inline(__always)
+  func bits(at p: Point) -> UInt32 {
+    packed.span[Int(p.y) &* width &+ Int(p.x)]
+  }
+}

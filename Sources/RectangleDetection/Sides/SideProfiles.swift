@@ -1,0 +1,149 @@
+import Raster
+
+/// Colours read across a side of a quad, from outside to inside, at many positions along it.
+///
+/// A profile has `2 * radius` samples, `step` pixels apart; the side itself lies between sample
+/// `radius - 1` and sample `radius`. Profiles that leave the picture are left out.
+struct SideProfiles {
+  /// The side as a line whose normal points into the quad.
+  let line: Line
+  /// The samples to either side.
+  let radius: Int
+  /// Pixels from one sample to the next.
+  let step: Double
+  /// The parameter on `line` of each profile.
+  private(set) var positions: [Double] = []
+  /// The share of the wanted profiles that lie in the picture.
+  private(set) var visibleShare = 0.0
+  private var samples: [UInt32] = []
+
+  /// How many samples are averaged to either side of an edge.
+  static let depth = 3
+  /// The share of a side that is left out at either end: corners are rounded, torn and folded.
+  private static let margin = 0.035
+
+  /// Makes a side's profiles without any samples.
+  ///
+  /// - Parameters:
+  ///   - a: the side's first end; the quad lies to the right of the way from here to `b`.
+  ///   - b: the side's second end.
+  ///   - radius: the samples to either side.
+  ///   - step: pixels from one sample to the next.
+  private init(from a: Point, to b: Point, radius: Int, step: Double) {
+    line = Line(normal: Point(x: a.y - b.y, y: b.x - a.x), through: a)
+    self.radius = radius
+    self.step = step
+  }
+
+  /// The positions of a number of profiles along a side.
+  private static func middles(from a: Point, to b: Point, count: Int) -> [Point] {
+    (0..<count).map { i in
+      a + (b - a) * (margin + (1 - 2 * margin) * (Double(i) + 0.5) / Double(count))
+    }
+  }
+
+  /// Reads profiles of a working image, a pixel from sample to sample.
+  init(from a: Point, to b: Point, count: Int, radius: Int, in colors: ColorPlane) {
+    self.init(from: a, to: b, radius: radius, step: 1)
+    samples.reserveCapacity(count * 2 * radius)
+    for middle in Self.middles(from: a, to: b, count: count) where colors.holds(ends(at: middle)) {
+      for i in -radius..<radius {
+        samples.append(colors.bits(at: middle + line.normal * (Double(i) + 0.5)))
+      }
+      positions.append(line.parameter(of: middle))
+    }
+    visibleShare = Double(positions.count) / Double(count)
+  }
+
+  /// Reads profiles of a picture of any size, each averaged over four positions along the side.
+  init(
+    from a: Point, to b: Point, count: Int, radius: Int, step: Double,
+    in image: borrowing ImageView<UInt8>
+  ) {
+    self.init(from: a, to: b, radius: radius, step: step)
+    samples.reserveCapacity(count * 2 * radius)
+    let along = (b - a).normalized * step
+    let margin = along * 1.5
+    for middle in Self.middles(from: a, to: b, count: count) {
+      let (outer, inner) = ends(at: middle)
+      let corners = [outer - margin, outer + margin, inner - margin, inner + margin]
+      guard corners.allSatisfy({ image.holds($0) }) else { continue }
+      for i in -radius..<radius {
+        let position = middle + line.normal * ((Double(i) + 0.5) * step)
+        var sum = PackedColor(bits: 0)
+        for j in 0..<PackedColor.mostSummands {
+          sum = sum + image.color(at: position + along * (Double(j) - 1.5))
+        }
+        samples.append(sum.quarter.bits)
+      }
+      positions.append(line.parameter(of: middle))
+    }
+    visibleShare = Double(positions.count) / Double(count)
+  }
+
+  /// The positions of the first and the last sample of a profile.
+  private func ends(at middle: Point) -> (Point, Point) {
+    let reach = line.normal * ((Double(radius) - 0.5) * step)
+    return (middle - reach, middle + reach)
+  }
+
+  /// The number of profiles.
+  var count: Int { positions.count }
+
+  /// Sums of `depth` colours just inside and just outside a place of a profile.
+  ///
+  /// - Parameters:
+  ///   - profile: the profile's index.
+  ///   - place: how many samples inside the side.
+  ///   - gap: how many samples are left out on either side of the place.
+  /// - Returns: the sums of the channels.
+  @inline(__always)
+  func sums(
+    profile: Int, place: Int, gap: Int
+  ) -> (inner: SIMD3<Int32>, outer: SIMD3<Int32>) {
+    let middle = profile &* 2 &* radius &+ radius &+ place
+    let samples = samples.span
+    let inner = middle &+ gap
+    let outer = middle &- gap
+    return (
+      PackedColor(bits: samples[inner] &+ samples[inner &+ 1] &+ samples[inner &+ 2]).channels,
+      PackedColor(bits: samples[outer &- 1] &+ samples[outer &- 2] &+ samples[outer &- 3]).channels
+    )
+  }
+
+  /// The unit vector of the median change of colour from outside to inside.
+  func typicalChange(gap: Int) -> SIMD3<Double> {
+    var changes = [[Int32]](repeating: Array(repeating: 0, count: count), count: 3)
+    for profile in 0..<count {
+      let (inner, outer) = sums(profile: profile, place: 0, gap: gap)
+      let change = inner &- outer
+      changes[0][profile] = change.x
+      changes[1][profile] = change.y
+      changes[2][profile] = change.z
+    }
+    var typical = SIMD3<Double>(repeating: 0)
+    for channel in 0..<3 where count > 0 {
+      typical[channel] = Double(medianElement(of: &changes[channel]))
+    }
+    typical *= PackedColor.gains
+    let length = (typical * typical).sum().squareRoot()
+    return length > 0 ? typical / length : SIMD3(1, 0, 0)
+  }
+}
+
+extension ImageView<UInt8> {
+  /// True where a position lies in the picture.
+  fileprivate func holds(_ p: Point) -> Bool {
+    p.x >= 0 && p.y >= 0 && p.x < Double(width) && p.y < Double(height)
+  }
+
+  /// The colour of the pixel that holds a position of the picture.
+  @inline(__always)
+  fileprivate func color(at p: Point) -> PackedColor {
+    let row = row(Int(p.y))
+    let x = Int(p.x) * layout.channelCount
+    return layout.channelCount >= 3
+      ? PackedColor(red: row[x], green: row[x + 1], blue: row[x + 2])
+      : PackedColor(red: row[x], green: row[x], blue: row[x])
+  }
+}
