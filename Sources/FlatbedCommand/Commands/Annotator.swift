@@ -17,6 +17,7 @@ struct Annotator: Sendable {
   ///   - target: what `--annotate` says: a file for one picture; a folder for several, or where a
   ///     folder of that name exists or is meant by a slash at the end.
   ///   - inputCount: the number of inputs.
+  /// - Returns: the rule.
   /// - Throws: where a file's extension names no format.
   static func naming(for target: String, inputCount: Int) throws(UsageError) -> OutputNaming {
     let isFolder = FileStatus(of: Path(target))?.kind == .folder
@@ -34,7 +35,7 @@ struct Annotator: Sendable {
   /// Claims the path of a page's annotated picture.
   ///
   /// - Returns: the path.
-  func claim(for page: Page) throws(ImageFileError) -> String {
+  func claim(for page: Page) throws(PageError) -> String {
     let path = naming.path(
       for: page.input, inputFormat: page.metadata.format, page: page.numberAmongSeveral)
     try register.claim(path)
@@ -44,7 +45,7 @@ struct Annotator: Sendable {
   /// Writes a page with rectangles drawn over it.
   func write(
     _ rectangles: [DetectedRectangle], on page: Page, to path: String
-  ) throws(ImageFileError) {
+  ) throws(PageError) {
     let decoded = try page.decode(reduction: 1)
     var picture = decoded.pixels.eightBitOnWhite
     picture.annotate(rectangles)
@@ -52,7 +53,9 @@ struct Annotator: Sendable {
     options.resolution = page.uprightResolution
     options.colorProfile = page.metadata.colorProfile
     let format = naming.format ?? page.metadata.format
-    let bytes = try ImageEncoder.encode(.eight(picture), as: format, options: options)
+    let bytes = try PageError.ofInput { () throws(ImageFileError) in
+      try ImageEncoder.encode(.eight(picture), as: format, options: options)
+    }
     try register.write(bytes, to: path, makingFolders: naming.makesFolders)
   }
 }

@@ -24,11 +24,15 @@ struct Page {
   /// Decodes the page upright.
   ///
   /// - Parameter reduction: the reduction that is enough.
-  func decode(reduction: Int) throws(ImageFileError) -> DecodedImage {
+  /// - Returns: the pixels, upright.
+  /// - Throws: what is wrong with the page.
+  func decode(reduction: Int) throws(PageError) -> DecodedImage {
     var options = DecodingOptions()
     options.maximumPixelCount = maximumPixelCount
     options.reduction = reduction
-    return try file.decode(page: number, options: options)
+    return try PageError.ofInput { () throws(ImageFileError) in
+      try file.decode(page: number, options: options)
+    }
   }
 
   /// The members that every picture's JSON object begins with.

@@ -7,7 +7,7 @@ protocol PageCommand: Sendable {
   /// True where there is room for the results of one page only.
   var takesOnePage: Bool { get }
   /// Works on a page.
-  func outcome(of page: Page) throws(ImageFileError) -> Outcome
+  func outcome(of page: Page) throws(PageError) -> Outcome
 }
 
 extension PageCommand {
@@ -20,12 +20,12 @@ extension PageCommand {
           message: "no picture is in this folder or below it", code: "notFound", file: name,
           printsJSON: common.printsJSON))
     case .failed(let name, .file(let error)):
-      report(Outcome(error, file: name, printsJSON: common.printsJSON))
+      report(Outcome(.input(error), file: name, printsJSON: common.printsJSON))
     case .picture(let input):
       do {
         try work(on: input, standardInput: standardInput, report: report)
       } catch {
-        report(Outcome(error, file: input.name, printsJSON: common.printsJSON))
+        report(Outcome(.input(error), file: input.name, printsJSON: common.printsJSON))
       }
     }
   }
@@ -46,9 +46,12 @@ extension PageCommand {
       return
     }
     for number in numbers {
-      do {
+      do throws(PageError) {
+        let metadata = try PageError.ofInput { () throws(ImageFileError) in
+          try file.metadata(page: number)
+        }
         let page = Page(
-          input: input, file: file, number: number, metadata: try file.metadata(page: number),
+          input: input, file: file, number: number, metadata: metadata,
           maximumPixelCount: common.maximumPixelCount)
         report(try outcome(of: page))
       } catch {

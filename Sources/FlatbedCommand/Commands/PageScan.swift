@@ -23,14 +23,14 @@ struct PageScan {
   }
 
   /// The document, in pixels of the upright picture: the best one, or the corners that were given.
-  mutating func find() throws(ImageFileError) -> DetectedRectangle? {
+  mutating func find() throws(PageError) -> DetectedRectangle? {
     if let corners = options.corners { return DetectedRectangle(quad: corners, confidence: 1) }
     let small = try decode(reduction: DocumentScanner.reduction(forFindingIn: page.metadata))
     return stopwatch.measure("detect") { scanner.rectangles(in: small) }.first
   }
 
   /// The document cropped, or the whole picture where there is none.
-  mutating func result(of found: DetectedRectangle?) throws(ImageFileError) -> ScanResult {
+  mutating func result(of found: DetectedRectangle?) throws(PageError) -> ScanResult {
     let format = options.format ?? page.metadata.format
     let picture = try decode(reduction: 1)
     var options = options
@@ -51,7 +51,7 @@ struct PageScan {
   }
 
   /// The bytes of the result's file.
-  mutating func encode(_ result: ScanResult) throws(ImageFileError) -> [UInt8] {
+  mutating func encode(_ result: ScanResult) throws(PageError) -> [UInt8] {
     var encoding = EncodingOptions()
     encoding.resolution = result.resolution
     encoding.colorProfile = page.metadata.colorProfile
@@ -62,20 +62,23 @@ struct PageScan {
       switch options.compression {
       case .g4?:
         guard page.metadata.bitsPerSample == 1 else {
-          throw .unsupported(what: "Group 4 compression of a page with more than one bit a pixel")
+          throw .input(
+            .unsupported(what: "Group 4 compression of a page with more than one bit a pixel"))
         }
         encoding.isBilevel = true
       case .jpeg?: pixels = .eight(pixels.eightBitOnWhite)
       case .some(.none), .lzw?, .deflate?, nil: break
       }
     }
-    return try stopwatch.measure("encode") { () throws(ImageFileError) in
-      try ImageEncoder.encode(pixels, as: result.format, options: encoding)
+    return try stopwatch.measure("encode") { () throws(PageError) in
+      try PageError.ofInput { () throws(ImageFileError) in
+        try ImageEncoder.encode(pixels, as: result.format, options: encoding)
+      }
     }
   }
 
-  private mutating func decode(reduction: Int) throws(ImageFileError) -> DecodedImage {
-    let decoded = try stopwatch.measure("decode") { () throws(ImageFileError) in
+  private mutating func decode(reduction: Int) throws(PageError) -> DecodedImage {
+    let decoded = try stopwatch.measure("decode") { () throws(PageError) in
       try page.decode(reduction: reduction)
     }
     // The page is decoded twice, and the same is wrong with it both times.

@@ -10,11 +10,11 @@ struct RectanglesCommand: PageCommand {
 
   var takesOnePage: Bool { annotator?.takesOnePage ?? false }
 
-  func outcome(of page: Page) throws(ImageFileError) -> Outcome {
+  func outcome(of page: Page) throws(PageError) -> Outcome {
     let annotation = try annotator?.claim(for: page)
     var stopwatch = Stopwatch()
     let reduction = DocumentScanner.reduction(forFindingIn: page.metadata)
-    let decoded = try stopwatch.measure("decode") { () throws(ImageFileError) in
+    let decoded = try stopwatch.measure("decode") { () throws(PageError) in
       try page.decode(reduction: reduction)
     }
     let found = stopwatch.measure("detect") { scanner.rectangles(in: decoded) }

@@ -17,7 +17,7 @@ struct ScanCommand: PageCommand {
     }
   }
 
-  func outcome(of page: Page) throws(ImageFileError) -> Outcome {
+  func outcome(of page: Page) throws(PageError) -> Outcome {
     let path = naming.map {
       $0.path(for: page.input, inputFormat: page.metadata.format, page: page.numberAmongSeveral)
     }
@@ -36,7 +36,7 @@ struct ScanCommand: PageCommand {
     let result = try scan.result(of: found)
     let bytes = try scan.encode(result)
     if let naming, let path {
-      try scan.stopwatch.measure("write") { () throws(ImageFileError) in
+      try scan.stopwatch.measure("write") { () throws(PageError) in
         try register.write(bytes, to: path, makingFolders: naming.makesFolders)
       }
     }

@@ -17,6 +17,8 @@ struct FileStatus {
   var kind: Kind
   /// Which file it is.
   var identity: FileIdentity
+  /// True where it has no bytes, or says so, as the system's pseudo-files do.
+  var isEmpty: Bool
 
   /// The status of the file that a path leads to, links followed; nil where there is none.
   init?(of path: Path) {
@@ -39,22 +41,14 @@ struct FileStatus {
       case S_IFDIR: .folder
       default: .other
       }
+    isEmpty = status.st_size == 0
     identity = FileIdentity(device: UInt(status.st_dev), inode: UInt(status.st_ino))
   }
-}
-
-/// True where a name stands in a folder, be it a file's, a folder's or that of a dangling link.
-func nameExists(_ path: Path) -> Bool {
-  var status = stat()
-  return unsafe lstat(path.cString, &status) == 0
 }
 
 /// The system's words for an error number.
 func systemMessage(_ number: Int32) -> String {
   var buffer = [CChar](repeating: 0, count: 256)
-  // The return value, not the buffer, holds the words: the GNU variant may leave the buffer alone.
-  guard let words = unsafe strerror_r(number, &buffer, buffer.count) else {
-    return "error \(number)"
-  }
-  return unsafe String(cString: words)
+  guard unsafe strerror_r(number, &buffer, buffer.count) == 0 else { return "error \(number)" }
+  return String(decoding: buffer.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
 }

@@ -5,6 +5,7 @@ extension Input {
   /// Reads the file.
   ///
   /// - Parameter standardInput: where `-` is read from.
+  /// - Returns: the file, whose header may yet turn out to be damaged.
   /// - Throws: `notFound`, `unreadable`, `notAnImage`.
   func open(standardInput: Int32) throws(ImageFileError) -> ImageFile {
     guard case .file(let path) = source else {

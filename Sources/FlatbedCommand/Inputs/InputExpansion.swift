@@ -55,7 +55,7 @@ struct InputExpansion {
         let below = subfolder.isEmpty ? name.text : "\(subfolder)/\(name.text)"
         addPictures(in: path, subfolder: below)
       case .regular:
-        guard Self.looksLikePicture(path) else { continue }
+        guard !status.isEmpty, Self.looksLikePicture(path) else { continue }
         items.append(.picture(Input(source: .file(path), subfolder: subfolder)))
       case .other:
         continue

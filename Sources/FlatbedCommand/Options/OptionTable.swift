@@ -42,8 +42,7 @@ extension OptionDescription {
         Where no document is found, write the whole picture, upright. The exit status is still 1.
         """),
     OptionDescription(
-      name: .overwrite, spellings: ["--overwrite"], commands: [.scan, .rectangles],
-      group: .result,
+      name: .overwrite, spellings: ["--overwrite"], commands: [.scan], group: .result,
       help: "Replace files that exist; otherwise they stay as they were and are an error."),
     OptionDescription(
       name: .multipage, spellings: ["--multipage"], commands: [.scan], group: .result, help: "",
@@ -60,7 +59,7 @@ extension OptionDescription {
     OptionDescription(
       name: .paper, spellings: ["--paper"], placeholder: "SIZE", commands: [.scan], group: .shape,
       help: """
-        The paper is known: \(PaperSize.names). It fixes the aspect ratio (for receipts the width \
+        The paper is known: \(PaperSize.allCases.map(\.rawValue).joined(separator: ", ")). It fixes the aspect ratio (for receipts the width \
         only), lying or standing as the document does, and the resolution that is written.
         """),
     OptionDescription(
@@ -124,6 +123,11 @@ extension OptionDescription {
       help: """
         Also write the picture with what was found drawn over it: to FILE for one picture; as \
         NAME-annotated.EXT into DIR for several, or where DIR exists or ends in /.
+        """),
+    OptionDescription(
+      name: .overwrite, spellings: ["--overwrite"], commands: [.rectangles], group: .report,
+      help: """
+        Replace annotated pictures that exist; otherwise they stay as they were and are an error.
         """),
     OptionDescription(
       name: .quiet, spellings: ["-q", "--quiet"], commands: [.scan, .rectangles], group: .report,

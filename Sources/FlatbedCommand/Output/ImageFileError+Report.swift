@@ -20,6 +20,7 @@ extension ImageFileError {
   var advice: String {
     switch self {
     case .tooLarge: "\(self); raise it with --max-pixels"
+    case .exists: "\(self); --overwrite replaces it"
     default: description
     }
   }

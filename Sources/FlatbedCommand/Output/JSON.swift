@@ -81,6 +81,7 @@ indirect enum JSON: Equatable {
 /// - Parameters:
 ///   - value: a finite number; beyond ±10¹⁵ it is written with that bound.
 ///   - decimals: 0…3.
+/// - Returns: digits with a point, whatever the language setting.
 func decimalText(_ value: Double, decimals: Int) -> String {
   let scale = [1, 10, 100, 1000][min(max(decimals, 0), 3)]
   let bounded = min(max(value, -1e15), 1e15)

@@ -50,9 +50,9 @@ extension Outcome {
   ///   - file: the input as it was named.
   ///   - page: the page's number, where the file has several.
   ///   - printsJSON: also prints an error object.
-  init(_ error: ImageFileError, file: String, page: Int? = nil, printsJSON: Bool) {
+  init(_ error: PageError, file: String, page: Int? = nil, printsJSON: Bool) {
     self.init(
-      message: error.advice, code: error.code, file: file, page: page, printsJSON: printsJSON)
+      message: error.message, code: error.code, file: file, page: page, printsJSON: printsJSON)
   }
 
   /// What comes of an input that could not be worked on, in words and code.

@@ -32,6 +32,7 @@ struct OutputNaming: Sendable {
   ///   - input: the input's name.
   ///   - inputFormat: the input's format.
   ///   - page: the page's number where the file has several, which goes into the name; nil otherwise.
+  /// - Returns: the path, relative as the folder is.
   func path(for input: Input, inputFormat: ImageFormat, page: Int?) -> String {
     if case .file(let path) = place { return path }
     let number = page.map { "-p\($0)" } ?? ""

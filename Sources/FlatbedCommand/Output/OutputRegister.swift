@@ -27,14 +27,23 @@ final class OutputRegister: Sendable {
   ///
   /// - Throws: `exists` where a file stands there that may not be replaced, `unwritable` where it is
   ///   an input or another result's.
-  func claim(_ path: String) throws(ImageFileError) {
+  func claim(_ path: String) throws(PageError) {
+    try PageError.ofOutput(at: path) { () throws(ImageFileError) in try check(path) }
+  }
+
+  private func check(_ path: String) throws(ImageFileError) {
     let file = Path(path)
     let status = FileStatus(of: file)
     if let status, inputs.contains(status.identity) {
       throw .unwritable(reason: "it is an input, and inputs are never written to")
     }
-    if status?.kind == .folder { throw .unwritable(reason: "it is a folder") }
-    if !overwrites, nameExists(file) { throw .exists }
+    // Devices and pipes are written to as they are, this process's own outputs too.
+    let isSpecial = ["/dev/", "/proc/"].contains { path.hasPrefix($0) }
+    switch status?.kind {
+    case .folder: throw .unwritable(reason: "it is a folder")
+    case .regular where !overwrites && !isSpecial: throw .exists
+    default: break
+    }
     guard claimed.withLock({ $0.insert(canonicalPath(path)).inserted }) else {
       throw .unwritable(reason: "another result of this run has the same name")
     }
@@ -49,12 +58,14 @@ final class OutputRegister: Sendable {
   /// - Throws: `exists` where a file has come to stand there, `unwritable`.
   func write(
     _ bytes: [UInt8], to path: String, makingFolders makesFolders: Bool
-  ) throws(ImageFileError) {
-    if makesFolders, let slash = path.lastIndex(of: "/"), slash != path.startIndex {
-      try makeFolder(String(path[..<slash]))
-    }
-    try writing.withLock { _ throws(ImageFileError) in
-      try OutputFile.write(bytes, to: path, overwriting: overwrites)
+  ) throws(PageError) {
+    try PageError.ofOutput(at: path) { () throws(ImageFileError) in
+      if makesFolders, let slash = path.lastIndex(of: "/"), slash != path.startIndex {
+        try makeFolder(String(path[..<slash]))
+      }
+      try writing.withLock { _ throws(ImageFileError) in
+        try OutputFile.write(bytes, to: path, overwriting: overwrites)
+      }
     }
   }
 

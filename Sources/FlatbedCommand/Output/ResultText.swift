@@ -1,6 +1,8 @@
 import Flatbed
 
-/// How results are written, as JSON and for a person. Coordinates have two decimals: more than a
+/// How results are written, as JSON and for a person.
+///
+/// Coordinates have two decimals: more than a
 /// detector can tell.
 enum ResultText {
   private static let coordinateDecimals = 2
@@ -11,6 +13,7 @@ enum ResultText {
   ///   - rectangle: what was found, in pixels of the upright picture.
   ///   - width: the upright picture's width.
   ///   - height: the upright picture's height.
+  /// - Returns: the object, in which `cut` names corners outside the picture.
   static func json(_ rectangle: DetectedRectangle, width: Int, height: Int) -> JSON {
     let corners = namedCorners(of: rectangle.quad)
     var members = corners.map { JSON.Member($0.name, point($0.corner)) }

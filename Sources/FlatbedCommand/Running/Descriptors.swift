@@ -6,7 +6,7 @@ import Glibc
 func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Int32 {
   var start = 0
   while start < bytes.count {
-    let count = bytes.span.extracting(start...).withUnsafeBytes { rest in
+    let count = unsafe bytes.span.extracting(start...).withUnsafeBytes { rest in
       unsafe write(descriptor, rest.baseAddress, rest.count)
     }
     if count < 0 {
@@ -44,10 +44,5 @@ func currentMilliseconds() -> Double {
 
 /// The number of processor cores that the process may use.
 func availableCoreCount() -> Int {
-  var set = cpu_set_t()
-  guard unsafe sched_getaffinity(0, MemoryLayout<cpu_set_t>.size, &set) == 0 else {
-    return max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
-  }
-  let bytes = unsafe withUnsafeBytes(of: set) { unsafe Array($0) }
-  return max(1, bytes.reduce(0) { $0 + $1.nonzeroBitCount })
+  max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
 }

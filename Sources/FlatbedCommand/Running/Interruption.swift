@@ -36,7 +36,7 @@ enum Interruption {
 
   /// Makes writing to a pipe that nobody reads an error instead of the end of the process.
   static func ignoreBrokenPipes() {
-    _ = unsafe signal(SIGPIPE, SIG_IGN)
+    _ = signal(SIGPIPE, SIG_IGN)
   }
 
   private static func isIgnored(_ number: Int32) -> Bool {

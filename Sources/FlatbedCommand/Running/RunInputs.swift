@@ -9,7 +9,10 @@ struct RunInputs {
   /// Finds the inputs of a command line.
   ///
   /// - Parameters:
+  ///   - line: the command line.
+  ///   - common: its options, as far as every command has them.
   ///   - naming: how the results are named; nil where no file is written for them.
+  ///   - standardInput: what is read as `-`.
   /// - Throws: where there is no input, or there are inputs for which the options have no room.
   init(
     _ line: ParsedCommandLine, _ common: CommonOptions, naming: OutputNaming?,

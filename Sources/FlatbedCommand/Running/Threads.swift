@@ -10,9 +10,8 @@ struct Thread {
     let status = unsafe pthread_create(
       &handle, nil,
       { context in
-        if let context {
-          unsafe Unmanaged<ThreadBody>.fromOpaque(context).takeRetainedValue().body()
-        }
+        guard let context = unsafe context else { return nil }
+        unsafe Unmanaged<ThreadBody>.fromOpaque(context).takeRetainedValue().body()
         return nil
       }, context)
     guard status == 0 else {
@@ -23,7 +22,7 @@ struct Thread {
 
   /// Waits until the thread has ended.
   func join() {
-    _ = unsafe pthread_join(handle, nil)
+    _ = pthread_join(handle, nil)
   }
 }
 

@@ -14,7 +14,7 @@ struct Tickets: Sendable {
   /// - Parameter count: at most 4096, what the smallest pipe holds.
   init?(count: Int) {
     var ends: [Int32] = [-1, -1]
-    guard unsafe pipe2(&ends, O_CLOEXEC) == 0 else { return nil }
+    guard unsafe pipe(&ends) == 0 else { return nil }
     (readingEnd, writingEnd) = (ends[0], ends[1])
     put(back: count)
   }
