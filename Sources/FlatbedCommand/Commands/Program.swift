@@ -39,6 +39,7 @@ func run(
 
 /// The program as the shell starts it; never returns.
 func runProgram() -> Never {
+  occupyStandardDescriptors()
   let count = Int(CommandLine.argc)
   let arguments = (0..<count).dropFirst().compactMap { index in
     unsafe CommandLine.unsafeArgv[index].map { unsafe Path(cString: $0) }

@@ -38,7 +38,7 @@ struct OutputPlan {
         if isSameFile(input, other) { continue }
         throw UsageError(
           "\(other.name) and \(input.name) would be written to the same file, \(paths[0]): "
-            + "put them into different folders")
+            + "scan one of them by itself")
       }
       for key in keys { writers[key] = input }
       result.append(item)

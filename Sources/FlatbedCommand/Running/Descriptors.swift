@@ -1,5 +1,15 @@
 import Glibc
 
+/// Takes the places of standard input, output and error where the process was begun without them.
+///
+/// A file that is opened later would otherwise get such a place, and results would be written into
+/// it. What is opened here can only be used the wrong way round, so that using it is an error.
+func occupyStandardDescriptors() {
+  for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) < 0 {
+    _ = unsafe open("/dev/null", descriptor == STDIN_FILENO ? O_WRONLY : O_RDONLY)
+  }
+}
+
 /// Writes all bytes to an open file.
 ///
 /// - Returns: the system's error number, 0 where everything was written.
