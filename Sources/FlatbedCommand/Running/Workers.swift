@@ -4,8 +4,11 @@ import Synchronization
 struct Workers {
   /// Items worked on at a time.
   var count: Int
-  /// How many items may be begun and not yet printed, for each worker.
-  private static let itemsAhead = 16
+
+  /// How many items may be begun and not yet dealt with: so many for each worker.
+  ///
+  /// As many tickets fit into the smallest pipe, whatever the number of workers.
+  var mostItemsAhead: Int { min(count * 16, 4096) }
 
   /// Does `work` for every index below `itemCount`, lower indices first; with one worker, or one
   /// item, in this thread.
@@ -15,9 +18,7 @@ struct Workers {
   ///   - work: does an item and says how many items are dealt with for good, waiting ones included.
   func run(itemCount: Int, work: @escaping @Sendable (Int) -> Int) {
     let threadCount = min(count, itemCount)
-    // Tickets fit into the smallest pipe whatever the number of workers.
-    let ticketCount = min(threadCount * Self.itemsAhead, 4096)
-    guard threadCount > 1, let tickets = Tickets(count: ticketCount) else {
+    guard threadCount > 1, let tickets = Tickets(count: mostItemsAhead) else {
       for index in 0..<itemCount { _ = work(index) }
       return
     }
