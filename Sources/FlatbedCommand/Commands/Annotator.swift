@@ -5,10 +5,10 @@ struct Annotator: Sendable {
   let naming: OutputNaming
   let register: OutputRegister
 
-  /// True where all annotated pictures would go to the same file.
-  var takesOnePage: Bool {
-    if case .file = naming.place { return true }
-    return false
+  /// The option, where all annotated pictures would go to the same file; nil otherwise.
+  var onePageOption: String? {
+    if case .file = naming.place { return "--annotate" }
+    return nil
   }
 
   /// How annotated pictures are named.
@@ -47,8 +47,7 @@ struct Annotator: Sendable {
     _ rectangles: [DetectedRectangle], on page: Page, to path: String
   ) throws(PageError) {
     let decoded = try page.decode(reduction: 1)
-    var picture = decoded.pixels.eightBitOnWhite
-    picture.annotate(rectangles)
+    let picture = decoded.pixels.eightBit.annotated(with: rectangles)
     var options = EncodingOptions()
     options.resolution = page.uprightResolution
     options.colorProfile = page.metadata.colorProfile

@@ -4,8 +4,8 @@ import Flatbed
 protocol PageCommand: Sendable {
   /// The options that every command has.
   var common: CommonOptions { get }
-  /// True where there is room for the results of one page only.
-  var takesOnePage: Bool { get }
+  /// The option that leaves room for the results of one page only; nil where there is none.
+  var onePageOption: String? { get }
   /// Works on a page.
   func outcome(of page: Page) throws(PageError) -> Outcome
 }
@@ -38,8 +38,9 @@ extension PageCommand {
   ) throws(ImageFileError) {
     let file = try input.open(standardInput: standardInput)
     let numbers = try pageNumbers(of: file)
-    if takesOnePage, numbers.count > 1 {
-      let advice = "it has \(numbers.count) pages and -o is for one: add --page N, or use -d DIR"
+    if let onePageOption, numbers.count > 1 {
+      let advice =
+        "it has \(numbers.count) pages and \(onePageOption) is for one: add --page N, or name a folder"
       report(
         Outcome(
           messages: [.init(text: "\(input.name): \(advice)", isError: true)], status: .usage))

@@ -8,7 +8,7 @@ struct RectanglesCommand: PageCommand {
   /// Names the picture before each rectangle, where there are several pictures.
   let namesPictures: Bool
 
-  var takesOnePage: Bool { annotator?.takesOnePage ?? false }
+  var onePageOption: String? { annotator?.onePageOption }
 
   func outcome(of page: Page) throws(PageError) -> Outcome {
     let annotation = try annotator?.claim(for: page)

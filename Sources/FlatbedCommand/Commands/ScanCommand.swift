@@ -10,10 +10,10 @@ struct ScanCommand: PageCommand {
 
   var common: CommonOptions { options.common }
 
-  var takesOnePage: Bool {
+  var onePageOption: String? {
     switch options.destination {
-    case .file, .standardOutput: true
-    case .folder, .besideInput: annotator?.takesOnePage ?? false
+    case .file, .standardOutput: "-o"
+    case .folder, .besideInput: annotator?.onePageOption
     }
   }
 

@@ -103,7 +103,7 @@ extension OptionDescription {
     OptionDescription(
       name: .accuracy, spellings: ["--accuracy"], placeholder: "low|high",
       commands: [.scan, .rectangles], group: .finding,
-      help: "low is faster; high (if not given) finds more."),
+      help: "low or high; this version looks as closely either way."),
     OptionDescription(
       name: .page, spellings: ["--page"], placeholder: "N|all", commands: [.scan, .rectangles],
       group: .finding,

@@ -47,6 +47,34 @@ import Testing
     #expect(Pictures.quarterError(try Pictures.decoded(jpeg).pixels) <= 12)
   }
 
+  @Test(
+    "A page is found and cropped upright in every orientation of a photo",
+    arguments: Orientation.allCases)
+  func detection(orientation: Orientation) throws {
+    folder.write(
+      try Pictures.photo(Pictures.deskWithWhitePage(), taggedAs: orientation), to: "photo.jpg")
+    let result = CommandRun(["scan", "-o", folder["crop.png"], folder["photo.jpg"]])
+    #expect(result.status == 0)
+    #expect(result.errors == "")
+    let crop = try Pictures.decoded(try #require(folder.read("crop.png")))
+    #expect(abs(crop.metadata.width - 640) <= 3)
+    #expect(abs(crop.metadata.height - 400) <= 3)
+    #expect(Pictures.quarterError(crop.pixels) <= 6)
+  }
+
+  @Test("A photo without its tail is scanned, and a warning says so, except with --quiet")
+  func truncation() throws {
+    let bytes = try Pictures.encoded(Pictures.desk(), as: .jpeg)
+    folder.write(Array(bytes.dropLast(200)), to: "desk.jpg")
+    let result = scan("desk.jpg")
+    #expect(result.status == 0)
+    #expect(result.errors.hasPrefix("flatbed: \(folder["desk.jpg"]): "))
+    #expect(result.errors.split(separator: "\n").count == 1)
+    let quiet = scan("desk.jpg", "--quiet", "--overwrite")
+    #expect(quiet.status == 0)
+    #expect(quiet.errors == "")
+  }
+
   @Test("JSON tells the output's path, size, format and resolution")
   func json() throws {
     folder.write(try Pictures.encoded(Pictures.desk(), resolution: 300), to: "desk.png")

@@ -42,7 +42,7 @@ import Testing
     let command = try #require(
       SpawnedCommand(["rectangles", "--json", "-q", "--jobs", "1"] + names))
     command.waitForOutput()
-    close(command.output)
+    command.closeOutput()
     let (end, errors) = command.end()
     #expect(end == .exit(3))
     #expect(errors == "")

@@ -28,6 +28,28 @@ enum Pictures {
     return image
   }
 
+  /// A dark desk of 960 × 640 pixels with a white page on it, which has a spot in the middle of each
+  /// quarter in that quarter's colour.
+  static func deskWithWhitePage() -> Image<UInt8> {
+    var image = Image<UInt8>(width: 960, height: 640, layout: .rgb, filledWith: 40)
+    for y in 120..<520 {
+      for x in 160..<800 {
+        for channel in 0..<3 { image[x, y, channel] = 235 }
+      }
+    }
+    for (center, color) in zip([(320, 220), (640, 220), (640, 420), (320, 420)], quarters) {
+      for y in center.1 - 20..<center.1 + 20 {
+        for x in center.0 - 20..<center.0 + 20 {
+          for channel in 0..<3 { image[x, y, channel] = color[channel] }
+        }
+      }
+    }
+    return image
+  }
+
+  /// The page in `deskWithWhitePage()`.
+  static let whitePage = page.map { $0 * 4 }
+
   /// A desk without anything on it.
   static func emptyDesk() -> Image<UInt8> {
     Image<UInt8>(width: 240, height: 160, layout: .rgb, filledWith: 40)

@@ -22,12 +22,11 @@ struct PseudoTerminal {
 
   /// Closes the terminal.
   ///
-  /// - Returns: what was printed to it, at most 4096 bytes.
+  /// - Returns: what was printed to it.
   func close() -> String {
-    var block = [UInt8](repeating: 0, count: 4096)
-    let count = unsafe read(observer, &block, block.count)
+    // What was printed stays to be read; then reading fails, since nobody prints any more.
     _ = Glibc.close(terminal)
-    _ = Glibc.close(observer)
-    return String(decoding: block.prefix(max(count, 0)), as: UTF8.self)
+    defer { _ = Glibc.close(observer) }
+    return String(decoding: TemporaryFolder.contents(ofDescriptor: observer), as: UTF8.self)
   }
 }

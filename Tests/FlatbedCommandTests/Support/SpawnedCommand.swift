@@ -1,10 +1,10 @@
 import Glibc
 
 /// The built program, begun in a process of its own.
-struct SpawnedCommand {
+final class SpawnedCommand {
   private let process: pid_t
-  /// The reading end of the program's standard output.
-  let output: Int32
+  /// The reading end of the program's standard output; negative when it is closed.
+  private var output: Int32
   private let errorsPath: String
   private let folder: TemporaryFolder
 
@@ -36,10 +36,15 @@ struct SpawnedCommand {
       &process, Self.executable, &actions, nil, words + [nil], environ)
     close(ends[1])
     self.process = process
-    guard status == 0 else {
-      close(output)
-      return nil
-    }
+    guard status == 0 else { return nil }
+  }
+
+  deinit { closeOutput() }
+
+  /// Closes the reading end of the program's standard output.
+  func closeOutput() {
+    if output >= 0 { close(output) }
+    output = -1
   }
 
   /// Waits for the first bytes on the program's standard output.
@@ -59,7 +64,6 @@ struct SpawnedCommand {
   func end() -> (end: End, errors: String) {
     var status: Int32 = 0
     while unsafe waitpid(process, &status, 0) < 0, errno == EINTR {}
-    close(output)
     let errors = String(decoding: TemporaryFolder.contents(of: errorsPath) ?? [], as: UTF8.self)
     // The low seven bits hold the signal, the byte above them the exit status.
     return (status & 0x7F == 0 ? .exit(status >> 8 & 0xFF) : .signal(status & 0x7F), errors)
