@@ -22,6 +22,15 @@ public struct ImageFile: Sendable {
     try self.init(bytes: InputFile.read(path))
   }
 
+  /// Reads an open file, such as standard input, into memory from its position on.
+  ///
+  /// - Parameter descriptor: stays open.
+  /// - Throws: `.unreadable` where the system refuses; `.notAnImage` where the content is of no
+  ///   format that is read here, or empty.
+  public init(descriptor: Int32) throws(ImageFileError) {
+    try self.init(bytes: InputFile.read(descriptor: descriptor))
+  }
+
   /// Takes a file's bytes.
   ///
   /// - Throws: `.notAnImage` where they are of no format that is read here; `.truncated` and

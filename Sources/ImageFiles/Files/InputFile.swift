@@ -10,6 +10,11 @@ enum InputFile {
         ? .notFound : .unreadable(reason: SystemError.words(errno))
     }
     defer { close(descriptor) }
+    return try read(descriptor: descriptor)
+  }
+
+  /// The bytes of an open file, from its position on.
+  static func read(descriptor: Int32) throws(ImageFileError) -> [UInt8] {
     var status = stat()
     var bytes: [UInt8] = []
     if unsafe fstat(descriptor, &status) == 0 && status.st_size > 0 {
