@@ -32,7 +32,7 @@ struct Judgement {
   /// The rectangles that share too little with any document to stand for it.
   var strays: [DetectedRectangle] {
     rectangles.filter { rectangle in
-      truth.allSatisfy { rectangle.quad.intersectionOverUnion($0) < 0.8 }
+      truth.allSatisfy { rectangle.quad.intersectionOverUnion(with: $0) < 0.8 }
     }
   }
 }

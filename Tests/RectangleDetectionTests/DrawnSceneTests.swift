@@ -89,16 +89,4 @@ struct DrawnSceneTests {
     scene.seed = 2
     #expect(scene.image() != first)
   }
-
-  @Test("Quads that share half of one have an intersection over union of a third")
-  func intersection() {
-    let square = Quad(
-      topLeft: Point(x: 0, y: 0), topRight: Point(x: 10, y: 0),
-      bottomRight: Point(x: 10, y: 10), bottomLeft: Point(x: 0, y: 10))
-    let shifted = square.map { Point(x: $0.x + 5, y: $0.y) }
-    #expect(abs(square.intersectionOverUnion(shifted) - 1.0 / 3) < 1e-12)
-    #expect(square.intersectionOverUnion(square) == 1)
-    let away = square.map { Point(x: $0.x + 50, y: $0.y) }
-    #expect(square.intersectionOverUnion(away) == 0)
-  }
 }

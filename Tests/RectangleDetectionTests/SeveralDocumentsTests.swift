@@ -58,7 +58,7 @@ struct SeveralDocumentsTests {
     #expect(confidences == confidences.sorted(by: >))
     for (index, one) in rectangles.enumerated() {
       for other in rectangles[(index + 1)...] {
-        #expect(one.quad.intersectionOverUnion(other.quad) < 0.5)
+        #expect(one.quad.intersectionOverUnion(with: other.quad) < 0.5)
       }
     }
   }

@@ -108,9 +108,11 @@ struct WarpTests {
 
   @Test("Beyond the border all is white, and clear where there is alpha")
   func outside() {
-    let black = Image<UInt8>(width: 20, height: 20, layout: .rgba, samples: (0..<1600).map {
-      $0 % 4 == 3 ? 255 : 0
-    })
+    let black = Image<UInt8>(
+      width: 20, height: 20, layout: .rgba,
+      samples: (0..<1600).map {
+        $0 % 4 == 3 ? 255 : 0
+      })
     let moved = black.warped(by: .translation(by: Point(x: -30, y: 0)), width: 60, height: 20)
     #expect((0..<4).map { moved[5, 5, $0] } == [255, 255, 255, 0])
     #expect((0..<4).map { moved[40, 5, $0] } == [0, 0, 0, 255])
