@@ -25,7 +25,7 @@ public struct DocumentTruth: Sendable {
   ///
   /// - Parameter name: the picture's name without its extension, as `TestDocument.path` takes it.
   public init?(ofPicture name: String) {
-    guard let json = JSONValue(parsing: TestDocument.bytes(of: name + ".json")),
+    guard let json = JSONValue(parsing: TestDocument.bytes(name + ".json")),
       let width = json["width"]?.number, let height = json["height"]?.number,
       let orientation = json["orientation"]?.number,
       let documents = json["documents"]?.elements
