@@ -58,7 +58,7 @@ public struct RectangleDetector: Sendable {
   /// How many quads are looked at closely.
   private static let hypothesisCount = 32
   /// How many of these are fitted and judged once more.
-  private static let finalistCount = 16
+  private static let finalistCount = 10
   /// How far from a hypothesis' side its edge is looked for, in pixels of the working image.
   private static let fittingReach = 5
 
