@@ -12,9 +12,8 @@ struct CropPlan {
   ///
   /// A quad that is not convex is given one pixel far outside the picture, which is blank.
   init(for quad: Quad, in page: DecodedImage, options: CropOptions) {
-    let reduction = Double(page.reduction)
     let inner = Self.inset(quad, by: options.inset ?? Self.usualInset(of: quad)) ?? quad
-    let visible = inner.map { $0 * (1 / reduction) }
+    let visible = inner.map(page.position(ofFull:))
     guard visible.isConvex, let map = Homography(unitSquareTo: visible),
       let ratio = options.aspectRatio.flatMap({ $0 > 0 && $0.isFinite ? $0 : nil })
         ?? Self.aspectRatio(of: quad, in: page.metadata, options: options)
@@ -24,7 +23,7 @@ struct CropPlan {
     }
     (width, height) = Self.size(
       of: visible, ratio: ratio, options: options,
-      pictureArea: Double(page.metadata.width * page.metadata.height) / (reduction * reduction))
+      pictureArea: Double(page.pixels.width * page.pixels.height))
     toPicture = map * .scaling(x: 1 / Double(width), y: 1 / Double(height))
   }
 

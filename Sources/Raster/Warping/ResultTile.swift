@@ -53,10 +53,10 @@ struct ResultTile {
 
   /// The distance of samples in source pixels up to which one a pixel is enough.
   ///
-  /// Above 1 some of the finest detail could alias; but crops of documents are made at about the
-  /// source's resolution, perspective makes it vary over the page, and four times the samples
-  /// for a tenth of a pixel more is a bad bargain.
-  private static let longestSampleStep = 1.25
+  /// Above 1 detail of single pixels could alias, of which photos hold little. Crops of documents
+  /// are made at about the source's resolution, and near the camera perspective makes steps up to
+  /// half as long again: four times the samples there would be a bad bargain.
+  private static let longestSampleStep = 1.5
 
   /// The two halves across the longer direction; of a single pixel, none.
   var halves: [ResultTile] {
