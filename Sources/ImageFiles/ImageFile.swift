@@ -86,7 +86,7 @@ public struct ImageFile: Sendable {
   }
 
   private func checkPage(_ page: Int) throws(ImageFileError) {
-    guard (1...pageCount).contains(page) else {
+    guard page >= 1 && page <= pageCount else {
       throw .noSuchPage(page: page, count: pageCount)
     }
   }

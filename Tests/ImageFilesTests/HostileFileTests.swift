@@ -1,3 +1,4 @@
+import Glibc
 import ImageFiles
 import Raster
 import TestSupport
@@ -123,6 +124,17 @@ struct HostileFileTests {
     }
     #expect(throws: ImageFileError.unreadable(reason: "Is a directory")) {
       try ImageFile(path: TestDocument.folder)
+    }
+  }
+
+  @Test("A file that would not fit into memory is refused without a try")
+  func endlessFile() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path + "/sparse.jpg"
+    try OutputFile.write(TestDocument.bytes("Files/gray.jpg"), to: path, overwriting: false)
+    try #require(unsafe truncate(path, 1 << 40) == 0)
+    #expect(throws: ImageFileError.unreadable(reason: "File too large")) {
+      try ImageFile(path: path)
     }
   }
 

@@ -2,6 +2,10 @@ import Glibc
 
 /// Reading picture files into memory.
 enum InputFile {
+  /// The most bytes that are read: no picture within the limit on pixels needs as many, and more
+  /// would only end in a lack of memory.
+  private static let maximumCount = 4 << 30
+
   /// The bytes of the file at `path`; of a file that is no picture, only the first.
   static func read(_ path: String) throws(ImageFileError) -> [UInt8] {
     let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
@@ -17,12 +21,15 @@ enum InputFile {
   static func read(descriptor: Int32) throws(ImageFileError) -> [UInt8] {
     var status = stat()
     var bytes: [UInt8] = []
-    if unsafe fstat(descriptor, &status) == 0 && status.st_size > 0 {
+    if unsafe fstat(descriptor, &status) == 0 && (1...maximumCount).contains(Int(status.st_size)) {
       // One more, so that the end is met without growing.
       bytes.reserveCapacity(Int(status.st_size) + 1)
     }
     var isAtEnd = false
     while !isAtEnd {
+      guard bytes.count <= maximumCount, Int(status.st_size) <= maximumCount else {
+        throw .unreadable(reason: SystemError.words(EFBIG))
+      }
       // A film or a device without end need not be read to tell that it is no picture.
       if bytes.count >= 8 && ImageFormat(contentStart: bytes.span) == nil { break }
       let room = bytes.count < 8 ? 4096 : max(bytes.capacity - bytes.count, 1 << 16)
