@@ -43,10 +43,16 @@ struct Annotator: Sendable {
   }
 
   /// Writes a page with rectangles drawn over it.
+  ///
+  /// - Parameters:
+  ///   - rectangles: what was found, in pixels of the upright picture, best first.
+  ///   - decoded: the page at its full size.
+  ///   - page: the page.
+  ///   - path: where it goes, claimed before.
+  /// - Throws: where the picture cannot be encoded or written.
   func write(
-    _ rectangles: [DetectedRectangle], on page: Page, to path: String
+    _ rectangles: [DetectedRectangle], on decoded: DecodedImage, of page: Page, to path: String
   ) throws(PageError) {
-    let decoded = try page.decode(reduction: 1)
     let picture = decoded.pixels.eightBit.annotated(with: rectangles)
     var options = EncodingOptions()
     options.resolution = page.uprightResolution

@@ -15,6 +15,8 @@ struct PageScan {
   var stopwatch = Stopwatch()
   private(set) var warnings: [String] = []
   private let scanner: DocumentScanner
+  /// The picture at its full size, once it was decoded.
+  private var fullPicture: DecodedImage?
 
   init(page: Page, options: ScanOptions) {
     self.page = page
@@ -26,13 +28,23 @@ struct PageScan {
   mutating func find() throws(PageError) -> DetectedRectangle? {
     if let corners = options.corners { return DetectedRectangle(quad: corners, confidence: 1) }
     let small = try decode(reduction: DocumentScanner.reduction(forFindingIn: page.metadata))
+    // Small pictures, and formats that know no reduction, need not be decoded again.
+    if small.reduction == 1 { fullPicture = small }
     return stopwatch.measure("detect") { scanner.rectangles(in: small) }.first
+  }
+
+  /// The picture at its full size.
+  mutating func picture() throws(PageError) -> DecodedImage {
+    if let fullPicture { return fullPicture }
+    let picture = try decode(reduction: 1)
+    fullPicture = picture
+    return picture
   }
 
   /// The document cropped, or the whole picture where there is none.
   mutating func result(of found: DetectedRectangle?) throws(PageError) -> ScanResult {
     let format = options.format ?? page.metadata.format
-    let picture = try decode(reduction: 1)
+    let picture = try picture()
     var options = options
     // The whole picture is no sheet of paper.
     if found == nil { options.paper = nil }

@@ -28,7 +28,8 @@ struct ScanCommand: PageCommand {
     var scan = PageScan(page: page, options: options)
     let found = try scan.find()
     if let annotator, let annotation {
-      try annotator.write(found.map { [$0] } ?? [], on: page, to: annotation)
+      try annotator.write(
+        found.map { [$0] } ?? [], on: try scan.picture(), of: page, to: annotation)
     }
     guard found != nil || options.writesWhole else {
       return outcome(of: scan, found: nil, output: nil)
