@@ -1,5 +1,3 @@
-import Dispatch
-
 extension Image {
   /// The picture that a homography makes of this one.
   ///
@@ -48,7 +46,7 @@ extension Image {
       if width * height < Self.leastPixelsForThreads {
         for tileRow in 0..<tileRows { warpTileRow(tileRow) }
       } else {
-        DispatchQueue.concurrentPerform(iterations: tileRows, execute: warpTileRow)
+        inParallel(tileRows, warpTileRow)
       }
     }
     return result

@@ -91,6 +91,17 @@ struct WarpTests {
     check(UInt16.self)
   }
 
+  @Test("A picture large enough for several threads is whole, and the same every time")
+  func threads() {
+    let image = noise(UInt8.self, 900, 700, .gray)
+    let crop = image.warped(by: .translation(by: Point(x: 50, y: 30)), width: 800, height: 601)
+    var wrong = 0
+    for y in 0..<601 {
+      for x in 0..<800 where crop[x, y, 0] != image[x + 50, y + 30, 0] { wrong += 1 }
+    }
+    #expect(wrong == 0)
+  }
+
   @Test("A quarter turn gives the pixels back, turned")
   func quarterTurn() {
     let image = noise(UInt8.self, 150, 90, .rgb)
