@@ -1,4 +1,5 @@
 import Flatbed
+import Glibc
 
 /// Detection by request, so that another program can time itself and this one in turns.
 ///
@@ -10,6 +11,8 @@ enum DetectionService {
   static func run() -> Int32 {
     var held: (request: String, page: DecodedImage)?
     while let line = readLine() {
+      // Into a pipe, lines would wait for each other.
+      defer { fflush(nil) }
       if held?.request != line {
         held = decoded(line).map { (line, $0) }
       }
