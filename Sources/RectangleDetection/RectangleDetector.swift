@@ -1,5 +1,11 @@
 public import Raster
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
 /// Finds the quadrilaterals of documents, receipts, cards and screens in a picture.
 ///
 /// A detector is a value that holds options; it keeps no state and may be used from many threads.
@@ -11,7 +17,7 @@ public struct RectangleDetector: Sendable {
   /// The largest width ÷ height of a rectangle.
   public var maximumAspectRatio = Double.infinity
   /// How far a corner's angle may be from 90°, in degrees.
-  public var quadratureTolerance = 45.0
+  public var quadratureTolerance = 60.0
   /// Rectangles of a lower confidence are left out.
   public var minimumConfidence = 0.5
   /// The most rectangles that are returned; the best ones are kept.
@@ -25,11 +31,57 @@ public struct RectangleDetector: Sendable {
   /// - Parameter image: an upright picture; alpha is laid on white.
   /// - Returns: the rectangles of at least `minimumConfidence`; none where nothing was found.
   public func rectangles(in image: borrowing ImageView<UInt8>) -> [DetectedRectangle] {
-    []
+    guard image.width >= 16 && image.height >= 16 else { return [] }
+    let working = WorkingImage(image)
+    let colors = ColorPlane(working)
+    let edges = EdgeMap(of: working)
+    let quads = hypotheses(edges).compactMap { hypothesis in
+      judge(hypothesis, colors: colors)
+    }
+    let documents = Selection.documents(among: quads, leastLogOdds: Self.logOdds(minimumConfidence))
+    let scale = working.scale
+    let found = documents.map { document in
+      let quad = document.evidence.quad.map { Point(x: $0.x * scale.x, y: $0.y * scale.y) }
+      let step = max(1, min(scale.x, scale.y) / 4)
+      let fitting = SideFitting(reach: Int((2.5 * max(scale.x, scale.y) / step).rounded(.up)))
+      let fitted = fitting.fitted(quad, to: image, step: step)
+      return DetectedRectangle(quad: fitted, confidence: Self.confidence(document.logOdds))
+    }
+    return Array(found.prefix(maximumCount))
   }
 
   /// The rectangles in a picture, best first.
   public func rectangles(in image: Image<UInt8>) -> [DetectedRectangle] {
-    rectangles(in: image.view)
+    rectangles(in: image.compositedOnWhite().view)
+  }
+
+  /// The most lines that are combined to quads, and the least votes of one: 12 certain elements.
+  private static let lines = (most: 64, leastVotes: UInt32(255 * 12))
+  /// How many quads are looked at closely.
+  private static let hypothesisCount = 80
+  /// How far from a hypothesis' side its edge is looked for, in pixels of the working image.
+  private static let fittingReach = 5
+
+  private func hypotheses(_ edges: EdgeMap) -> [QuadHypothesis] {
+    let lines = LineVoting(edges)
+      .lines(atMost: Self.lines.most, leastVotes: Self.lines.leastVotes)
+      .compactMap { SupportedLine(fitting: $0, to: edges) }
+    let shorter = Double(min(edges.width, edges.height))
+    return LineQuads(
+      lines, width: edges.width, height: edges.height, leastSide: minimumSize * shorter
+    ).hypotheses(atMost: Self.hypothesisCount)
+  }
+
+  private func judge(_ hypothesis: QuadHypothesis, colors: ColorPlane) -> ScoredQuad? {
+    let fitting = SideFitting(reach: Self.fittingReach)
+    let once = fitting.fitted(hypothesis.quad, to: colors)
+    let twice = fitting.fitted(once, to: colors)
+    return QuadEvidence(twice, promise: hypothesis.promise, in: colors).map(ScoredQuad.init)
+  }
+
+  private static func confidence(_ logOdds: Double) -> Double { 1 / (1 + exp(-logOdds)) }
+
+  private static func logOdds(_ confidence: Double) -> Double {
+    log(max(confidence, 1e-6) / max(1 - confidence, 1e-6))
   }
 }

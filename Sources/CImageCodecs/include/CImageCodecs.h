@@ -1,3 +1,7 @@
 #ifndef C_IMAGE_CODECS_H
 #define C_IMAGE_CODECS_H
+
+#include "codec_jpeg.h"
+#include "codec_png.h"
+
 #endif

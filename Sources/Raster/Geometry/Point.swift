@@ -1,3 +1,9 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
 /// A position or a displacement in a picture, in pixels.
 ///
 /// The origin is the top-left corner of the top-left pixel; x runs right and y runs down. A pixel's
@@ -24,6 +30,9 @@ public struct Point: Sendable, Hashable {
     let length = length
     return length > 0 ? self * (1 / length) : self
   }
+
+  /// The direction of the displacement in radians, from the x axis towards the y axis.
+  public var angle: Double { atan2(y, x) }
 
   /// The distance to another position.
   @inlinable

@@ -39,6 +39,13 @@ public struct Plane<Element: BitwiseCopyable & Sendable>: Sendable {
   @inlinable
   public var elements: [Element] { storage }
 
+  /// All elements, row after row, without copying: for reads that hop between rows.
+  @inlinable
+  public var span: Span<Element> {
+    @_lifetime(borrow self)
+    get { storage.span }
+  }
+
   /// The elements of row `y`, without copying.
   @inlinable
   @_lifetime(borrow self)

@@ -1,0 +1,20 @@
+/// How a document is cropped.
+public struct CropOptions: Sendable, Hashable {
+  /// The crop's width in pixels; nil keeps the picture's resolution, or follows from the height.
+  public var width: Int?
+  /// The crop's height in pixels; nil keeps the picture's resolution, or follows from the width.
+  public var height: Int?
+  /// The document's width ÷ height; nil recovers it from the perspective.
+  public var aspectRatio: Double?
+  /// The camera's focal length in pixels of the full picture; nil takes the file's word, if any.
+  public var focalLengthInPixels: Double?
+  /// By how many pixels of the picture each side is moved inwards, so that no background shines
+  /// through at the crop's edge; nil means 1 pixel, or none where the quad lies upright on whole
+  /// pixels: such a crop takes the picture's pixels as they are.
+  public var inset: Double?
+  /// The most pixels of a crop, 200 million at first; a larger one is made at a lower resolution.
+  public var maximumPixelCount = 200_000_000
+
+  /// Makes the default options.
+  public init() {}
+}

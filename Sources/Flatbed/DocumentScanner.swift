@@ -1,0 +1,85 @@
+public import ImageFiles
+public import Raster
+public import RectangleDetection
+
+/// Finds documents in photos and crops them with the perspective undone.
+///
+/// Finding needs far fewer pixels than cropping. So a file is decoded twice, small for
+/// `rectangles(in:)` and fully for `crop(_:to:options:)`; JPEG decodes small pictures faster.
+public struct DocumentScanner: Sendable {
+  /// What finds the rectangles, with its options.
+  public var detector: RectangleDetector
+
+  /// Makes a scanner.
+  public init(detector: RectangleDetector = RectangleDetector()) {
+    self.detector = detector
+  }
+
+  /// The reduction to decode a page with for finding: 1, 2, 4 or 8.
+  ///
+  /// It is the largest that leaves the longer side about 1000 pixels or more.
+  public static func reduction(forFindingIn metadata: ImageMetadata) -> Int {
+    let longerSide = max(metadata.width, metadata.height)
+    return [8, 4, 2].first { longerSide / $0 >= leastSideForFinding } ?? 1
+  }
+
+  /// A little below 1000, so that 1/4 is taken of the usual 4000 × 3000 and 3968 × 2976 pixels.
+  private static let leastSideForFinding = 960
+
+  /// The rectangles in a decoded page, best first.
+  ///
+  /// - Parameter page: an upright page, decoded at any reduction.
+  /// - Returns: rectangles in pixels of the full upright picture.
+  public func rectangles(in page: DecodedImage) -> [DetectedRectangle] {
+    let found =
+      switch page.pixels {
+      case .eight(let image): detector.rectangles(in: image)
+      case .sixteen(let image): detector.rectangles(in: image.eightBit)
+      }
+    // The last row and column of a reduced picture may stand for fewer pixels, so the factor is
+    // the reduction itself and not the quotient of the sizes.
+    let factor = Double(page.reduction)
+    return found.map { rectangle in
+      DetectedRectangle(
+        quad: rectangle.quad.map { $0 * factor }, confidence: rectangle.confidence)
+    }
+  }
+
+  /// The shape of the document behind a quad, as far as its perspective tells.
+  ///
+  /// - Parameters:
+  ///   - quad: corners in pixels of the full upright picture.
+  ///   - metadata: the picture's size and, where the file tells it, its focal length.
+  ///   - focalLengthInPixels: a focal length that is known better than from the file.
+  /// - Returns: nil where the quad is not convex.
+  public func shape(
+    of quad: Quad, in metadata: ImageMetadata, focalLengthInPixels: Double? = nil
+  ) -> AspectRatioEstimate? {
+    AspectRatioEstimate(
+      of: quad, inPictureOfWidth: Double(metadata.uprightWidth),
+      height: Double(metadata.uprightHeight),
+      focalLengthInPixels: focalLengthInPixels ?? metadata.focalLengthInPixels)
+  }
+
+  /// The document behind a quad, cropped out of a page with the perspective undone.
+  ///
+  /// What of the document lies outside the picture is white, or clear where the page has alpha.
+  ///
+  /// - Parameters:
+  ///   - page: an upright page. Decode it with a reduction of 1 for a crop of full resolution.
+  ///   - quad: corners in pixels of the full upright picture.
+  ///   - options: the crop's size and shape.
+  /// - Returns: pixels of the page's layout and depth, at least 1 × 1; one clear or white pixel
+  ///   where the quad is not convex.
+  public func crop(
+    _ page: DecodedImage, to quad: Quad, options: CropOptions = CropOptions()
+  ) -> ImagePixels {
+    let plan = CropPlan(for: quad, in: page, options: options)
+    return switch page.pixels {
+    case .eight(let image):
+      .eight(image.warped(by: plan.toPicture, width: plan.width, height: plan.height))
+    case .sixteen(let image):
+      .sixteen(image.warped(by: plan.toPicture, width: plan.width, height: plan.height))
+    }
+  }
+}

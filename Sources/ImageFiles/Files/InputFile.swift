@@ -1,0 +1,52 @@
+import Glibc
+
+/// Reading whole files into memory.
+enum InputFile {
+  /// The bytes of the file at `path`.
+  static func read(_ path: String) throws(ImageFileError) -> [UInt8] {
+    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else {
+      throw errno == ENOENT || errno == ENOTDIR
+        ? .notFound : .unreadable(reason: SystemError.words(errno))
+    }
+    defer { close(descriptor) }
+    var status = stat()
+    var bytes: [UInt8] = []
+    if unsafe fstat(descriptor, &status) == 0 && status.st_size > 0 {
+      // One more, so that the end is met without growing.
+      bytes.reserveCapacity(Int(status.st_size) + 1)
+    }
+    var isAtEnd = false
+    while !isAtEnd {
+      let room = max(bytes.capacity - bytes.count, 1 << 16)
+      var failure: Int32 = 0
+      bytes.append(addingCapacity: room) { output in
+        unsafe output.withUnsafeMutableBufferPointer { buffer, count in
+          let result = unsafe Glibc.read(descriptor, buffer.baseAddress, buffer.count)
+          if result > 0 { count = result }
+          isAtEnd = result == 0
+          failure = result < 0 ? errno : 0
+        }
+      }
+      if failure != 0 && failure != EINTR {
+        throw .unreadable(reason: SystemError.words(failure))
+      }
+    }
+    return bytes
+  }
+}
+
+/// The system's words for its errors.
+enum SystemError {
+  /// The words for an error number, such as "No space left on device".
+  static func words(_ code: Int32) -> String {
+    var buffer = [CChar](repeating: 0, count: 256)
+    let words = unsafe buffer.withUnsafeMutableBufferPointer { room in
+      guard let start = room.baseAddress, unsafe strerror_r(code, start, room.count) == 0 else {
+        return ""
+      }
+      return unsafe String(cString: start)
+    }
+    return words.isEmpty ? "error \(code)" : words
+  }
+}

@@ -1,0 +1,70 @@
+import Glibc
+
+/// A picture file: its bytes in memory, and what its header says.
+public struct ImageFile: Sendable {
+  /// The format, told by the content.
+  public let format: ImageFormat
+  private let bytes: [UInt8]
+
+  /// Reads a file into memory.
+  ///
+  /// - Parameter path: the file's path; `-` is a file of that name.
+  /// - Throws: `.notFound`; `.unreadable` where the system refuses; `.notAnImage` where the content
+  ///   is of no format that is read here, or empty.
+  public init(path: String) throws(ImageFileError) {
+    try self.init(bytes: InputFile.read(path))
+  }
+
+  /// Takes a file's bytes.
+  ///
+  /// - Throws: `.notAnImage` where they are of no format that is read here.
+  public init(bytes: [UInt8]) throws(ImageFileError) {
+    guard let format = ImageFormat(contentStart: bytes.span) else { throw .notAnImage }
+    self.format = format
+    self.bytes = bytes
+  }
+
+  /// The number of pages: of a TIFF file what it holds, otherwise one.
+  public var pageCount: Int { 1 }
+
+  /// What the file says about a page, without decoding it.
+  ///
+  /// - Parameter page: the page, counted from 1.
+  /// - Returns: the page's metadata.
+  /// - Throws: `.noSuchPage`; `.truncated` and `.corrupt` where the header is damaged;
+  ///   `.unsupported` where it tells of something that is not read here.
+  public func metadata(page: Int = 1) throws(ImageFileError) -> ImageMetadata {
+    try checkPage(page)
+    switch format {
+    case .jpeg: return try JPEGDecoder.metadata(bytes)
+    case .png: return try PNGDecoder.metadata(bytes)
+    case .tiff: throw .unsupported(what: "TIFF")
+    }
+  }
+
+  /// Decodes a page.
+  ///
+  /// - Parameters:
+  ///   - page: the page, counted from 1.
+  ///   - options: limits and wishes.
+  /// - Returns: the page's pixels, upright if so wished, and metadata.
+  /// - Throws: as `metadata(page:)`; `.tooLarge` where the header promises more pixels than the
+  ///   limit; `.corrupt` where the pixels are damaged beyond reading; in strict reading,
+  ///   `.truncated` where some are missing.
+  public func decode(
+    page: Int = 1, options: DecodingOptions = DecodingOptions()
+  ) throws(ImageFileError) -> DecodedImage {
+    try checkPage(page)
+    switch format {
+    case .jpeg: return try JPEGDecoder.decode(bytes, options: options)
+    case .png: return try PNGDecoder.decode(bytes, options: options)
+    case .tiff: throw .unsupported(what: "TIFF")
+    }
+  }
+
+  private func checkPage(_ page: Int) throws(ImageFileError) {
+    guard (1...pageCount).contains(page) else {
+      throw .noSuchPage(page: page, count: pageCount)
+    }
+  }
+}

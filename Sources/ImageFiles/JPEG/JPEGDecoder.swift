@@ -1,0 +1,139 @@
+import CImageCodecs
+import Raster
+
+/// Reads JPEG files (ITU-T T.81) by way of libjpeg.
+enum JPEGDecoder {
+  /// The most scans that a progressive file may have; encoders write about ten.
+  ///
+  /// A hostile file can ask for the whole picture to be gone through again every dozen bytes.
+  private static let scanLimit = 100
+
+  /// The rows that are decoded before they are put where they belong; a multiple of the 16 rows
+  /// that libjpeg makes at a time, and few enough to stay in the cache.
+  private static let stripHeight = 32
+
+  /// What the header says about the picture.
+  static func metadata(_ bytes: [UInt8]) throws(ImageFileError) -> ImageMetadata {
+    try JPEGReader.withReader(bytes) { reader, header throws(ImageFileError) in
+      try metadata(reader, header)
+    }
+  }
+
+  /// Decodes the picture.
+  static func decode(
+    _ bytes: [UInt8], options: DecodingOptions
+  ) throws(ImageFileError) -> DecodedImage {
+    try JPEGReader.withReader(bytes) { reader, header throws(ImageFileError) in
+      let metadata = try metadata(reader, header)
+      try options.checkSize(width: metadata.width, height: metadata.height)
+      let reduction = [8, 4, 2].first { $0 <= options.reduction } ?? 1
+      let size = try reader.start(reduction: reduction, scanLimit: scanLimit)
+      let orientation = options.appliesOrientation ? metadata.orientation : .up
+      let inks = header.color == .CMYK ? inkStorage(header, options) : nil
+      let image = try pixels(
+        reader, width: size.width, height: size.height, layout: metadata.layout, inks: inks,
+        orientation: orientation)
+      return DecodedImage(
+        pixels: .eight(image), metadata: metadata, reduction: reduction,
+        origin: DecodedImage.origin(of: metadata, orientation: orientation, reduction: reduction),
+        warnings: try warnings(reader, height: size.height, isStrict: options.isStrict))
+    }
+  }
+
+  private static func metadata(
+    _ reader: borrowing JPEGReader, _ header: CodecJPEGHeader
+  ) throws(ImageFileError) -> ImageMetadata {
+    guard header.color != .other else {
+      throw .unsupported(what: "JPEG of \(header.components) components")
+    }
+    let width = Int(header.width)
+    let height = Int(header.height)
+    let exif = reader.exif.map { EXIFData($0, width: width, height: height) } ?? EXIFData()
+    return ImageMetadata(
+      format: .jpeg, width: width, height: height, layout: header.color == .gray ? .gray : .rgb,
+      orientation: exif.orientation, resolution: resolution(header) ?? exif.resolution,
+      colorProfile: reader.colorProfile, focalLengthIn35mmFilm: exif.focalLengthIn35mmFilm)
+  }
+
+  /// The resolution in the JFIF header, where it is in units of length.
+  private static func resolution(_ header: CodecJPEGHeader) -> Resolution? {
+    guard header.horizontal_density > 0, header.vertical_density > 0 else { return nil }
+    let dotsPerUnit = (Double(header.horizontal_density), Double(header.vertical_density))
+    switch header.density_unit {
+    case 1: return Resolution(horizontal: dotsPerUnit.0, vertical: dotsPerUnit.1)
+    case 2: return Resolution(horizontal: dotsPerUnit.0 * 2.54, vertical: dotsPerUnit.1 * 2.54)
+    default: return nil
+    }
+  }
+
+  private static func inkStorage(
+    _ header: CodecJPEGHeader, _ options: DecodingOptions
+  ) -> InkStorage {
+    options.cmykIsInverted ?? header.has_adobe_marker ? .inverted : .plain
+  }
+
+  /// Decodes all rows, each strip into its place in the upright picture.
+  private static func pixels(
+    _ reader: borrowing JPEGReader, width: Int, height: Int, layout: ChannelLayout,
+    inks: InkStorage?, orientation: Orientation
+  ) throws(ImageFileError) -> Image<UInt8> {
+    var image = Image<UInt8>(
+      width: orientation.swapsAxes ? height : width, height: orientation.swapsAxes ? width : height,
+      layout: layout, filledWith: 0)
+    let rowLength = width * layout.channelCount
+    if orientation == .up && inks == nil {
+      for y in 0..<height {
+        var row = image.mutableRow(y)
+        try reader.readRows(1, of: rowLength, into: &row)
+      }
+      return image
+    }
+    let inkRowLength = width * 4
+    var strip = [UInt8](repeating: 0, count: stripHeight * rowLength)
+    var inkStrip = [UInt8](repeating: 0, count: inks == nil ? 0 : stripHeight * inkRowLength)
+    var y = 0
+    while y < height {
+      let count = min(stripHeight, height - y)
+      var rows = strip.mutableSpan
+      if let inks {
+        var inkRows = inkStrip.mutableSpan
+        try reader.readRows(count, of: inkRowLength, into: &inkRows)
+        convertInks(inkStrip.span, pixelCount: width * count, storage: inks, into: &rows)
+      } else {
+        try reader.readRows(count, of: rowLength, into: &rows)
+      }
+      image.placeStrip(
+        strip.span.extracting(first: rowLength * count), ofRows: count, from: y,
+        orientation: orientation)
+      y += count
+    }
+    return image
+  }
+
+  /// What was wrong with the file; a missing tail is an error in strict reading.
+  private static func warnings(
+    _ reader: borrowing JPEGReader, height: Int, isStrict: Bool
+  ) throws(ImageFileError) -> [String] {
+    let trailingError = reader.finish()
+    if reader.endsEarly {
+      let detail = tailDescription(completeRows: reader.completeRowCount, height: height)
+      if isStrict { throw .truncated(detail: detail) }
+      return ["it ends too early: \(detail)"]
+    }
+    if let trailingError {
+      if isStrict { throw trailingError }
+      return ["behind the last row \(trailingError)"]
+    }
+    return reader.warning.map { [$0] } ?? []
+  }
+
+  private static func tailDescription(completeRows: Int, height: Int) -> String {
+    if completeRows >= height {
+      "only the end marker is missing"
+    } else if completeRows > 0 {
+      "what lies below \(completeRows * 100 / height) % of the height is missing"
+    } else {
+      "a part of the picture is missing"
+    }
+  }
+}

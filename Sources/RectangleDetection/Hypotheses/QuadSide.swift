@@ -1,0 +1,74 @@
+import Raster
+
+/// A line that can be a side of a quad: one with edge elements along it, or the picture's border.
+struct QuadSide {
+  /// The line, in the working image.
+  let line: Line
+  /// The part of the line inside the picture.
+  private let extent: ClosedRange<Double>
+  /// The support; nil for a border.
+  private let supported: SupportedLine?
+
+  /// What a stretch of the picture's border counts as a side of a page that is cut off there.
+  private static let borderCoverage = 0.55
+  /// The least share of a side that must lie in the picture.
+  private static let leastVisibleShare = 0.5
+  /// The share of a side's length that is looked at beyond its ends, and its bounds in pixels.
+  private static let beyond = (share: 0.15, least: 8.0, most: 40.0)
+  /// How close to a corner the look beyond it begins, in pixels.
+  private static let beyondGap = 3.0
+
+  /// Makes a side of a supported line.
+  init(_ supported: SupportedLine) {
+    line = supported.line
+    extent = supported.extent
+    self.supported = supported
+  }
+
+  private init(border line: Line, extent: ClosedRange<Double>) {
+    self.line = line
+    self.extent = extent
+    supported = nil
+  }
+
+  /// The four borders of a picture, their normals pointing inside.
+  static func borders(width: Int, height: Int) -> [QuadSide] {
+    let corner = Point(x: Double(width), y: Double(height))
+    let origin = Point(x: 0, y: 0)
+    let lines = [
+      Line(normal: Point(x: 1, y: 0), through: origin),
+      Line(normal: Point(x: -1, y: 0), through: corner),
+      Line(normal: Point(x: 0, y: 1), through: origin),
+      Line(normal: Point(x: 0, y: -1), through: corner),
+    ]
+    return lines.compactMap { line in
+      line.parameters(inWidth: width, height: height).map { QuadSide(border: line, extent: $0) }
+    }
+  }
+
+  /// True for a border of the picture.
+  var isBorder: Bool { supported == nil }
+
+  /// The share of the stretch between two parameters, as far as it is visible, that shows an edge.
+  func coverage(from a: Double, to b: Double) -> Double {
+    let low = max(min(a, b), extent.lowerBound)
+    let high = min(max(a, b), extent.upperBound)
+    guard high > low + 1 else { return 0 }
+    guard let supported else { return Self.borderCoverage }
+    guard high - low > Self.leastVisibleShare * abs(b - a) else { return 0 }
+    return min(supported.support(from: low, to: high) / (high - low), 1)
+  }
+
+  /// The shares of the stretches just beyond the ends `a` and `b` that show an edge, summed: 0…2.
+  func continuation(from a: Double, to b: Double) -> Double {
+    guard let supported else { return 0 }
+    let low = min(a, b)
+    let high = max(a, b)
+    let gap = Self.beyondGap
+    let reach = min(max((high - low) * Self.beyond.share, Self.beyond.least), Self.beyond.most)
+    let support =
+      supported.support(from: low - reach, to: low - gap)
+      + supported.support(from: high + gap, to: high + reach)
+    return support / (reach - gap)
+  }
+}

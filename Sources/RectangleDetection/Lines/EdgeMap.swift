@@ -1,0 +1,101 @@
+import Raster
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// The thin edges of a working image: where the gradient is largest across its own direction.
+///
+/// The gradient is that of whichever channel changes most at a pixel, so a page that differs in
+/// colour alone has edges too. Edges are weighed against their surroundings: in text or texture
+/// one edge says little, on a plain ground a faint one says much.
+struct EdgeMap {
+  /// One pixel of an edge.
+  struct Element {
+    /// The pixel's column.
+    var x: Int32
+    /// The pixel's row.
+    var y: Int32
+    /// The direction in which the picture gets brighter, in 1/256 of a turn from the x axis
+    /// towards the y axis.
+    var direction: UInt8
+    /// How much the element counts, 1…255.
+    var weight: UInt8
+  }
+
+  let width: Int
+  let height: Int
+  /// The elements, row after row.
+  private(set) var elements: [Element] = []
+  /// For every pixel the direction of its element; meaningful where `weights` is not 0.
+  private(set) var directions: Plane<UInt8>
+  /// For every pixel the weight of its element, 0 where there is none.
+  private(set) var weights: Plane<UInt8>
+
+  /// The least gradient of an element, in levels per pixel.
+  ///
+  /// JPEG and sensor noise stay below it after smoothing; a page on paper of nearly its own
+  /// colour shows about 2.
+  static let leastGradient: UInt16 = 1
+
+  /// The gradient of an even ground, in levels per pixel: what an edge is weighed against there.
+  static let groundGradient: UInt32 = 3
+
+  /// How far around an element its surroundings reach, in pixels of the working image.
+  static let surroundings = 12
+
+  /// Finds the edges of a working image.
+  init(of image: WorkingImage) {
+    width = image.width
+    height = image.height
+    directions = Plane(width: width, height: height, filledWith: 0)
+    weights = Plane(width: width, height: height, filledWith: 0)
+    let gradient = StrongestGradient(of: image)
+    let surroundings = gradient.magnitude.boxMeans(radius: Self.surroundings)
+    for y in 1..<max(height - 1, 1) where width > 2 {
+      collectRow(y, of: gradient, surroundings: surroundings.row(y))
+    }
+  }
+
+  private mutating func collectRow(
+    _ y: Int, of gradient: StrongestGradient, surroundings: Span<UInt16>
+  ) {
+    let least = Self.leastGradient * StrongestGradient.unitsPerLevel
+    let ground = Self.groundGradient * UInt32(StrongestGradient.unitsPerLevel)
+    let above = gradient.magnitude.row(y - 1)
+    let here = gradient.magnitude.row(y)
+    let below = gradient.magnitude.row(y + 1)
+    let dx = gradient.x.row(y)
+    let dy = gradient.y.row(y)
+    for x in 1..<width - 1 where here[x] >= least {
+      let (before, behind) = neighbors(of: x, dx[x], dy[x], above, here, below)
+      guard here[x] > before && here[x] >= behind else { continue }
+      let magnitude = UInt32(here[x])
+      let weight = 255 * magnitude / (magnitude + UInt32(surroundings[x]) + ground)
+      let turn = atan2f(Float(dy[x]), Float(dx[x])) * (128 / Float.pi)
+      let element = Element(
+        x: Int32(x), y: Int32(y), direction: UInt8(truncatingIfNeeded: Int(turn.rounded())),
+        weight: UInt8(truncatingIfNeeded: max(weight, 1)))
+      directions[x, y] = element.direction
+      weights[x, y] = element.weight
+      elements.append(element)
+    }
+  }
+}
+
+/// The magnitudes of the two pixels before and behind a pixel in its gradient's direction.
+@inline(__always)
+private func neighbors(
+  of x: Int, _ dx: Int16, _ dy: Int16, _ above: Span<UInt16>, _ here: Span<UInt16>,
+  _ below: Span<UInt16>
+) -> (UInt16, UInt16) {
+  let ax = Int32(dx).magnitude
+  let ay = Int32(dy).magnitude
+  // tan 22.5° is about 5/12.
+  if ay &* 12 < ax &* 5 { return (here[x &- 1], here[x &+ 1]) }
+  if ax &* 12 < ay &* 5 { return (above[x], below[x]) }
+  return (dx > 0) == (dy > 0)
+    ? (above[x &- 1], below[x &+ 1]) : (above[x &+ 1], below[x &- 1])
+}

@@ -1,0 +1,126 @@
+import Raster
+
+/// Fits the sides of a quad anew to where colours change most, and meets them in new corners.
+///
+/// On many short profiles across every side the place of the strongest change in the side's typical
+/// direction of colour is found to a fraction of a sample, and a robust line is laid through these
+/// places. Rounded, torn and folded corners so come out where the sides meet.
+struct SideFitting {
+  /// How far from the side an edge is looked for, in samples of a profile.
+  let reach: Int
+
+  /// The spread of measurements around a straight side, in samples.
+  private static let spread = 1.0
+  /// The least change of colour that is taken for an edge, in levels.
+  private static let leastContrast = 2.0
+  /// The fewest profiles and measurements that a side is fitted to.
+  private static let leastMeasurements = 6
+
+  /// The samples of a profile to either side.
+  var radius: Int { reach + SideProfiles.depth }
+
+  /// The quad with its sides fitted to a working image.
+  func fitted(_ quad: Quad, to colors: ColorPlane) -> Quad {
+    fitted(quad) { a, b in
+      SideProfiles(
+        from: a, to: b, count: max(12, min(Int(a.distance(to: b) / 4), 64)), radius: radius,
+        in: colors)
+    }
+  }
+
+  /// The quad with its sides fitted to a picture of any size.
+  ///
+  /// - Parameters:
+  ///   - quad: the quad, in pixels of the picture.
+  ///   - image: the picture.
+  ///   - step: pixels from one sample of a profile to the next.
+  /// - Returns: the fitted quad.
+  func fitted(_ quad: Quad, to image: borrowing ImageView<UInt8>, step: Double) -> Quad {
+    let c = quad.corners
+    let lines = (0..<4).map { i in
+      let a = c[i]
+      let b = c[(i + 1) % 4]
+      let count = max(12, min(Int(a.distance(to: b) / (4 * step)), 160))
+      return line(
+        fittedTo: SideProfiles(
+          from: a, to: b, count: count, radius: radius, step: step, in: image))
+    }
+    return quad.meeting(lines, within: limit(for: quad, step: step))
+  }
+
+  private func fitted(_ quad: Quad, profiles: (Point, Point) -> SideProfiles) -> Quad {
+    let c = quad.corners
+    let lines = (0..<4).map { i in line(fittedTo: profiles(c[i], c[(i + 1) % 4])) }
+    return quad.meeting(lines, within: limit(for: quad, step: 1))
+  }
+
+  /// How far a corner may move, in pixels: a fit that moves it farther was drawn off.
+  private func limit(for quad: Quad, step: Double) -> Double {
+    4 * Double(reach) * step + 0.025 * quad.perimeter
+  }
+
+  /// The side fitted to its profiles; a side without an edge, for instance one on the picture's
+  /// border, stays where it is.
+  private func line(fittedTo profiles: SideProfiles) -> Line {
+    guard profiles.count >= Self.leastMeasurements else { return profiles.line }
+    let weights =
+      profiles.typicalChange(gap: 0) * PackedColor.gains / Double(SideProfiles.depth)
+    var points: [WeightedOffset] = []
+    for profile in 0..<profiles.count {
+      if let edge = edge(in: profiles, profile: profile, weights: weights) {
+        points.append(
+          WeightedOffset(
+            position: profiles.positions[profile], offset: edge.offset, weight: edge.contrast))
+      }
+    }
+    guard points.count >= Self.leastMeasurements,
+      let fit = robustLine(through: points, spread: Self.spread)
+    else { return profiles.line }
+    return profiles.line.moved(
+      byOffset: fit.offset * profiles.step, slope: fit.slope * profiles.step)
+  }
+
+  /// Where in a profile colours change most, in samples inwards, and by how many levels; nil where
+  /// the change is faint or strongest at the very end of what is looked at.
+  private func edge(
+    in profiles: SideProfiles, profile: Int, weights: SIMD3<Double>
+  ) -> (offset: Double, contrast: Double)? {
+    func change(at place: Int) -> Double {
+      let sums = profiles.sums(profile: profile, place: place, gap: 0)
+      return (SIMD3<Double>(sums.inner &- sums.outer) * weights).sum()
+    }
+    var best = -reach
+    var contrast = change(at: best)
+    for place in -reach + 1...reach {
+      let value = change(at: place)
+      if value > contrast {
+        contrast = value
+        best = place
+      }
+    }
+    guard contrast >= Self.leastContrast, best > -reach, best < reach else { return nil }
+    // The top of the parabola through the strongest change and its two neighbours.
+    let before = change(at: best - 1)
+    let behind = change(at: best + 1)
+    let bend = 2 * contrast - before - behind
+    let shift = bend > 0 ? (behind - before) / (2 * bend) : 0
+    return (Double(best) + shift, contrast)
+  }
+}
+
+extension Quad {
+  /// The quad whose sides are the given lines, top, right, bottom and left.
+  ///
+  /// - Returns: this quad where the lines meet in no convex quad or a corner would move farther
+  ///   than `limit`.
+  fileprivate func meeting(_ lines: [Line], within limit: Double) -> Quad {
+    let c = corners
+    let met = (0..<4).compactMap { i in lines[(i + 3) % 4].intersection(with: lines[i]) }
+    guard met.count == 4, zip(c, met).allSatisfy({ $0.distance(to: $1) <= limit }) else {
+      return self
+    }
+    let quad = Quad(
+      topLeft: met[0], topRight: met[1], bottomRight: met[2], bottomLeft: met[3])
+    return quad.isConvex ? quad : self
+  }
+}

@@ -1,0 +1,70 @@
+import Raster
+
+/// Tells a frame that is printed on a document from the document's own outline.
+///
+/// A card's or a form's printed frame often stands out better than its border. Where a second quad
+/// lies around a first one, all sides parallel and a little outside, the outer one is the document.
+enum Frame {
+  /// The least and most that the outer sides lie outside the inner ones, as shares of the inner
+  /// quad's size (the root of its area).
+  private static let offsets = 0.005...0.18
+  /// The outer quad's area over the inner one's.
+  private static let areaRatios = 1.03...1.8
+  /// The least cosine between an outer and an inner side: 6°.
+  private static let leastCosine = 0.995
+  /// What the outer quad must show by itself.
+  private static let leastCoverage = 0.7
+  private static let mostContinuation = 0.35
+  private static let leastVisibleShare = 0.5
+  /// How much better an inner quad's log odds may be than those of the document around it.
+  private static let mostLoss = 4.0
+
+  /// The document around a quad, or nil where the quad is no frame in another.
+  ///
+  /// - Parameters:
+  ///   - inner: the quad and its log odds.
+  ///   - others: all quads that come into question.
+  /// - Returns: the best one of those of which `inner` can be a frame.
+  static func document(
+    around inner: ScoredQuad, among others: [ScoredQuad]
+  ) -> ScoredQuad? {
+    others.filter { outer in
+      outer.logOdds >= inner.logOdds - mostLoss && stands(outer.evidence)
+        && surrounds(outer.evidence.quad, inner.evidence.quad)
+    }.max { $0.logOdds < $1.logOdds }
+  }
+
+  /// True where a quad's outline is seen well enough to be a document without more.
+  private static func stands(_ evidence: QuadEvidence) -> Bool {
+    evidence.leastCoverage >= leastCoverage && evidence.mostContinuation <= mostContinuation
+      && evidence.leastVisibleShare >= leastVisibleShare
+  }
+
+  private static func surrounds(_ outer: Quad, _ inner: Quad) -> Bool {
+    guard areaRatios.contains(outer.signedArea / inner.signedArea) else { return false }
+    let size = inner.signedArea.squareRoot()
+    let o = outer.corners
+    let i = inner.corners
+    return (0..<4).allSatisfy { side in
+      let outerWay = (o[(side + 1) % 4] - o[side]).normalized
+      let innerWay = (i[(side + 1) % 4] - i[side]).normalized
+      let middle = (i[side] + i[(side + 1) % 4]) * 0.5
+      let offset = outerWay.cross(middle - o[side])
+      return outerWay.dot(innerWay) >= leastCosine && offsets.contains(offset / size)
+    }
+  }
+}
+
+/// A quad with the verdict on it.
+struct ScoredQuad {
+  /// The evidence, and the quad itself.
+  let evidence: QuadEvidence
+  /// The log odds that it is a document.
+  let logOdds: Double
+
+  /// Judges a quad by its evidence.
+  init(_ evidence: QuadEvidence) {
+    self.evidence = evidence
+    logOdds = evidence.logOdds
+  }
+}

@@ -1,0 +1,33 @@
+import Raster
+
+/// Picks the documents among scored quads.
+enum Selection {
+  /// Of two quads that share more than this part of the smaller one's area only one is a document.
+  private static let mostOverlap = 0.4
+  /// How often a frame can stand in a frame.
+  private static let mostFrames = 3
+
+  /// The documents, best first: none overlaps a better one, and none is a frame in a document.
+  static func documents(among quads: [ScoredQuad], leastLogOdds: Double) -> [ScoredQuad] {
+    let sorted = quads.filter { $0.logOdds >= leastLogOdds }.sorted { $0.logOdds > $1.logOdds }
+    var documents: [ScoredQuad] = []
+    for quad in sorted {
+      guard isApart(quad, from: documents) else { continue }
+      var document = quad
+      for _ in 0..<mostFrames {
+        guard let outer = Frame.document(around: document, among: quads) else { break }
+        document = outer
+      }
+      documents.append(isApart(document, from: documents) ? document : quad)
+    }
+    return documents
+  }
+
+  private static func isApart(_ quad: ScoredQuad, from others: [ScoredQuad]) -> Bool {
+    others.allSatisfy { other in
+      let a = quad.evidence.quad
+      let b = other.evidence.quad
+      return a.intersectionArea(with: b) <= mostOverlap * min(a.signedArea, b.signedArea)
+    }
+  }
+}

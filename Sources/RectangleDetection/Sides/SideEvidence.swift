@@ -1,0 +1,84 @@
+import Raster
+
+/// What a picture shows along one side of a quad: whether colours change across it, all the way and
+/// no farther.
+struct SideEvidence {
+  /// The share of visible positions along the side where colours change as on the whole side.
+  private(set) var coverage = 0.0
+  /// The median change of colour across the side, in levels.
+  private(set) var contrast = 0.0
+  /// The share of the side whose surroundings lie in the picture.
+  let visibleShare: Double
+  /// What is seen beyond the side's two ends.
+  private(set) var continuation = SideContinuation()
+  /// The colour just inside the side.
+  private(set) var inside = ColorSpread()
+  /// The colour just outside the side.
+  private(set) var outside = ColorSpread()
+
+  /// The least share of a side that must be visible to be judged.
+  static let leastVisibleShare = 0.3
+  /// The least change of colour that counts as an edge, in levels.
+  static let leastContrast = 3.0
+  /// How far from the edge colours are read, past its own blur, in pixels.
+  static let gap = 2
+  /// How far the true edge may lie from the straight side, in pixels.
+  private static let reach = 3
+  /// The share of the side's own contrast that a position must show.
+  private static let coveredShare = 0.4
+  /// What a farther edge loses against a nearer one, per pixel.
+  private static let shiftPenalty = 0.02
+  /// Positions along a side: one every four pixels, but not too few and not too many.
+  private static let positions = (every: 4.0, least: 8, most: 48)
+
+  /// True where enough of the side is visible to judge it.
+  var isVisible: Bool { visibleShare > Self.leastVisibleShare }
+
+  /// The change of colour against how uneven both sides of it are: about 1 in texture, 5 and more
+  /// between plain grounds.
+  var distinctness: Double {
+    max(contrast, 0) / (inside.deviation + outside.deviation + Self.leastContrast)
+  }
+
+  /// Reads the evidence along the side from `a` to `b` of a quad that lies to the right of the way.
+  init(from a: Point, to b: Point, in colors: ColorPlane) {
+    let wanted = Int(a.distance(to: b) / Self.positions.every)
+    let profiles = SideProfiles(
+      from: a, to: b, count: max(Self.positions.least, min(wanted, Self.positions.most)),
+      radius: Self.reach + Self.gap + SideProfiles.depth, in: colors)
+    visibleShare = profiles.visibleShare
+    guard profiles.count >= 4 else { return }
+    let direction = profiles.typicalChange(gap: Self.gap)
+    measure(profiles, along: direction)
+    continuation = SideContinuation(
+      from: a, to: b, direction: direction, contrast: contrast, in: colors)
+  }
+
+  private mutating func measure(_ profiles: SideProfiles, along direction: SIMD3<Double>) {
+    let weights = direction * PackedColor.gains / Double(SideProfiles.depth)
+    var changes: [Double] = []
+    var inner: [SIMD3<Int32>] = []
+    var outer: [SIMD3<Int32>] = []
+    for profile in 0..<profiles.count {
+      var best = (value: -Double.infinity, change: 0.0)
+      var bestSums = profiles.sums(profile: profile, place: 0, gap: Self.gap)
+      for place in -Self.reach...Self.reach {
+        let sums = profiles.sums(profile: profile, place: place, gap: Self.gap)
+        let change = (SIMD3<Double>(sums.inner &- sums.outer) * weights).sum()
+        let value = change - Self.shiftPenalty * Double(abs(place)) * abs(change)
+        if value > best.value {
+          best = (value, change)
+          bestSums = sums
+        }
+      }
+      changes.append(best.change)
+      inner.append(bestSums.inner)
+      outer.append(bestSums.outer)
+    }
+    contrast = changes.sorted()[changes.count / 2]
+    let least = max(Self.coveredShare * contrast, Self.leastContrast)
+    coverage = Double(changes.count { $0 >= least }) / Double(changes.count)
+    inside = ColorSpread(of: inner)
+    outside = ColorSpread(of: outer)
+  }
+}

@@ -1,0 +1,149 @@
+import Raster
+
+/// Colours read across a side of a quad, from outside to inside, at many positions along it.
+///
+/// A profile has `2 * radius` samples, `step` pixels apart; the side itself lies between sample
+/// `radius - 1` and sample `radius`. Profiles that leave the picture are left out.
+struct SideProfiles {
+  /// The side as a line whose normal points into the quad.
+  let line: Line
+  /// The samples to either side.
+  let radius: Int
+  /// Pixels from one sample to the next.
+  let step: Double
+  /// The parameter on `line` of each profile.
+  private(set) var positions: [Double] = []
+  /// The share of the wanted profiles that lie in the picture.
+  private(set) var visibleShare = 0.0
+  private var samples: [UInt32] = []
+
+  /// How many samples are averaged to either side of an edge.
+  static let depth = 3
+  /// The share of a side that is left out at either end: corners are rounded, torn and folded.
+  private static let margin = 0.035
+
+  /// Makes a side's profiles without any samples.
+  ///
+  /// - Parameters:
+  ///   - a: the side's first end; the quad lies to the right of the way from here to `b`.
+  ///   - b: the side's second end.
+  ///   - radius: the samples to either side.
+  ///   - step: pixels from one sample to the next.
+  private init(from a: Point, to b: Point, radius: Int, step: Double) {
+    line = Line(normal: Point(x: a.y - b.y, y: b.x - a.x), through: a)
+    self.radius = radius
+    self.step = step
+  }
+
+  /// The positions of a number of profiles along a side.
+  private static func middles(from a: Point, to b: Point, count: Int) -> [Point] {
+    (0..<count).map { i in
+      a + (b - a) * (margin + (1 - 2 * margin) * (Double(i) + 0.5) / Double(count))
+    }
+  }
+
+  /// Reads profiles of a working image, a pixel from sample to sample.
+  init(from a: Point, to b: Point, count: Int, radius: Int, in colors: ColorPlane) {
+    self.init(from: a, to: b, radius: radius, step: 1)
+    samples.reserveCapacity(count * 2 * radius)
+    for middle in Self.middles(from: a, to: b, count: count) {
+      append(at: middle) { colors.color(at: $0) }
+    }
+    visibleShare = Double(positions.count) / Double(count)
+  }
+
+  /// Reads profiles of a picture of any size, each averaged over four positions along the side.
+  init(
+    from a: Point, to b: Point, count: Int, radius: Int, step: Double,
+    in image: borrowing ImageView<UInt8>
+  ) {
+    self.init(from: a, to: b, radius: radius, step: step)
+    samples.reserveCapacity(count * 2 * radius)
+    let along = (b - a).normalized * step
+    for middle in Self.middles(from: a, to: b, count: count) {
+      append(at: middle) { position in
+        var sum = PackedColor(bits: 0)
+        for i in 0..<PackedColor.mostSummands {
+          guard let color = image.color(at: position + along * (Double(i) - 1.5)) else {
+            return nil
+          }
+          sum = sum + color
+        }
+        return sum.quarter
+      }
+    }
+    visibleShare = Double(positions.count) / Double(count)
+  }
+
+  @inline(__always)
+  private mutating func append(at middle: Point, color: (Point) -> PackedColor?) {
+    let start = samples.count
+    for i in -radius..<radius {
+      guard let color = color(middle + line.normal * ((Double(i) + 0.5) * step)) else {
+        samples.removeSubrange(start...)
+        return
+      }
+      samples.append(color.bits)
+    }
+    positions.append(line.parameter(of: middle))
+  }
+
+  /// The number of profiles.
+  var count: Int { positions.count }
+
+  /// Sums of `depth` colours just inside and just outside a place of a profile.
+  ///
+  /// - Parameters:
+  ///   - profile: the profile's index.
+  ///   - place: how many samples inside the side.
+  ///   - gap: how many samples are left out on either side of the place.
+  /// - Returns: the sums of the channels.
+  @inline(__always)
+  func sums(
+    profile: Int, place: Int, gap: Int
+  ) -> (inner: SIMD3<Int32>, outer: SIMD3<Int32>) {
+    let middle = profile &* 2 &* radius &+ radius &+ place
+    let samples = samples.span
+    let inner = middle &+ gap
+    let outer = middle &- gap
+    return (
+      PackedColor(bits: samples[inner] &+ samples[inner &+ 1] &+ samples[inner &+ 2]).channels,
+      PackedColor(bits: samples[outer &- 1] &+ samples[outer &- 2] &+ samples[outer &- 3]).channels
+    )
+  }
+
+  /// The unit vector of the median change of colour from outside to inside.
+  func typicalChange(gap: Int) -> SIMD3<Double> {
+    var changes: [[Int32]] = [[], [], []]
+    for profile in 0..<count {
+      let (inner, outer) = sums(profile: profile, place: 0, gap: gap)
+      let change = inner &- outer
+      for channel in 0..<3 {
+        changes[channel].append(change[channel])
+      }
+    }
+    var median = SIMD3<Double>(repeating: 0)
+    for channel in 0..<3 where count > 0 {
+      changes[channel].sort()
+      median[channel] = Double(changes[channel][count / 2])
+    }
+    median *= PackedColor.gains
+    let length = (median * median).sum().squareRoot()
+    return length > 0 ? median / length : SIMD3(1, 0, 0)
+  }
+}
+
+extension ImageView<UInt8> {
+  /// The colour of the pixel that holds a position, or nil outside the picture.
+  ///
+  /// Alpha is left out of account: transparent pictures are laid on white before.
+  @inline(__always)
+  fileprivate func color(at p: Point) -> PackedColor? {
+    guard p.x >= 0 && p.y >= 0 && p.x < Double(width) && p.y < Double(height) else { return nil }
+    let row = row(Int(p.y))
+    let x = Int(p.x) * layout.channelCount
+    return layout.channelCount >= 3
+      ? PackedColor(red: row[x], green: row[x + 1], blue: row[x + 2])
+      : PackedColor(red: row[x], green: row[x], blue: row[x])
+  }
+}
