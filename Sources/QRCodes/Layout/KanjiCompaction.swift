@@ -5,7 +5,7 @@ enum KanjiCompaction {
   /// Every value gives two bytes, also those that no Shift-JIS character has: some writers put bytes
   /// of other character sets into this mode, and they must come out as they went in.
   static func bytes(of value: Int) -> [UInt8] {
-    let packed = value / 0xC0 << 8 | value % 0xC0
+    let packed = (value / 0xC0) << 8 | value % 0xC0
     let pair = packed + (packed < 0x1F00 ? 0x8140 : 0xC140)
     return [UInt8(truncatingIfNeeded: pair >> 8), UInt8(truncatingIfNeeded: pair)]
   }
@@ -20,6 +20,6 @@ enum KanjiCompaction {
     default: return nil
     }
     guard packed & 0xFF < 0xC0, second >= 0x40 else { return nil }
-    return packed >> 8 * 0xC0 + packed & 0xFF
+    return (packed >> 8) * 0xC0 + (packed & 0xFF)
   }
 }

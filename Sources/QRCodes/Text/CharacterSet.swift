@@ -41,8 +41,11 @@ public struct CharacterSet: Sendable, Hashable {
     case "BIG5", "BIG-5", "CP950": self = .big5
     case "EUC-KR", "EUCKR", "CP949", "UHC": self = .eucKR
     default:
-      // A name may carry instructions to the conversion behind slashes; those are not for callers.
-      guard !capitals.contains("/"), CharacterConversion.knows(capitals) else { return nil }
+      // A name may carry instructions to the conversion behind slashes, and no name means the
+      // locale's set; neither is for callers.
+      guard !capitals.isEmpty, !capitals.contains("/"), CharacterConversion.knows(capitals) else {
+        return nil
+      }
       let isASCII = CharacterConversion.text(of: Array("A0".utf8), from: capitals) == "A0"
       self.init(capitals, extendsASCII: isASCII)
     }

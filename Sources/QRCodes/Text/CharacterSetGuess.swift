@@ -95,7 +95,7 @@ enum CharacterSetGuess {
     switch scalar.value {
     case 0x3041...0x3096: 7.5
     case 0x30A0...0x30FF: 8.5
-    case 0xFF61...0xFF9F: (0xFF61...0xFF9F).contains(previous.value) ? 5.8 : 10
+    case 0xFF61...0xFF9F: halfWidthKatakanaCost(scalar, after: previous)
     case 0x3000...0x303F, 0xFF01...0xFF5E: 10.5
     default:
       if CommonCharacters.japaneseKanji.contains(scalar) { 10 }
@@ -104,6 +104,16 @@ enum CharacterSetGuess {
       else if (0x81...0x87).contains(first) { 15 }
       else { 20 }
     }
+  }
+
+  /// Half-width katakana stand in runs, which no sound mark or long vowel's mark begins.
+  private static func halfWidthKatakanaCost(
+    _ scalar: Unicode.Scalar, after previous: Unicode.Scalar
+  ) -> Double {
+    if (0xFF61...0xFF9F).contains(previous.value) {
+      return 5.8
+    }
+    return (0xFF66...0xFF9D).contains(scalar.value) && scalar != "ｰ" ? 11 : 16
   }
 
   private static func simplifiedChineseCost(
