@@ -45,6 +45,22 @@ def capture(version, error, buff):
 segno.encoder.make_final_message = capture
 
 
+def pad_to_codeword(buff, version, length):
+    """Where the terminator ends at a codeword's end, segno adds one of zeros; the standard does not."""
+    buff.extend([0] * min(-length % 8, consts.SYMBOL_CAPACITY[version].get(captured["error"], 1 << 20) - length))
+
+
+def pad_with_codewords(buff, version, capacity, length):
+    """segno pads M3 symbols with zeros; in the standard only their last four bits are zeros."""
+    for i in range((capacity - length) // 8):
+        buff.extend([1, 1, 1, 0, 1, 1, 0, 0] if i % 2 == 0 else [0, 0, 0, 1, 0, 0, 0, 1])
+    buff.extend([0] * (capacity - len(buff)))
+
+
+segno.encoder.write_padding_bits = pad_to_codeword
+segno.encoder.write_pad_codewords = pad_with_codewords
+
+
 def text(mode, count):
     if mode == "numeric":
         return "".join(random.choice("0123456789") for _ in range(count))
@@ -100,25 +116,17 @@ def put_bytes(data):
 
 def symbol(message, mode, version, level, mask):
     encoding = {"byte": "latin-1", "kanji": "shift_jis"}.get(mode)
+    captured["error"] = consts.ERROR_MAPPING[level] if level else None
     code = segno.encoder.encode(
         message, error=level, version=version, mode=mode, mask=mask, encoding=encoding, boost_error=False)
     rows = [list(row) for row in code.matrix]
     return rows, captured["payload"], code.mask
 
 
-def choose(mode, capacity, header, terminator, fills):
-    """A message that fills the capacity, or a part of it that segno pads as the standard says.
-
-    It adds a codeword of zeros where the terminator ends at a codeword's end.
-    """
-    most = longest(mode, capacity - header)
-    if fills:
-        return text(mode, most)
-    while True:
-        count = random.randint(max(1, most // 3), max(1, most))
-        end = header + data_bits(mode, count) + terminator
-        if end % 8 != 0 or most <= 1:
-            return text(mode, count)
+def choose(mode, room, fills):
+    """A message that fills the room, or a part of it."""
+    most = longest(mode, room)
+    return text(mode, most if fills else random.randint(max(1, most // 3), most))
 
 
 def qr_codes():
@@ -130,7 +138,7 @@ def qr_codes():
         for index, level in enumerate(LEVELS):
             mode = MODES[(version + index) % 4]
             capacity = consts.SYMBOL_CAPACITY[version][consts.ERROR_MAPPING[level]]
-            message = choose(mode, capacity, 4 + counts[mode][size], 4, fills=(version + index) % 5 == 0)
+            message = choose(mode, capacity - 4 - counts[mode][size], fills=(version + index) % 5 == 0)
             grids = []
             for mask in range(8):
                 rows, payload, _ = symbol(message, mode, version, level, mask)
@@ -160,7 +168,7 @@ def micro_qr_codes():
         error = None if number == 1 else level
         capacity = consts.SYMBOL_CAPACITY[version][consts.ERROR_MAPPING[level] if error else None]
         header = number - 1 + counts[number][mode]
-        message = choose(MODES[mode], capacity, header, 2 * number + 1, fills=mode % 2 == 0)
+        message = choose(MODES[mode], capacity - header, fills=mode % 2 == 0)
         put("BBB", number, LEVELS.index(level), mode)
         grids = []
         for mask in range(4):
@@ -195,8 +203,9 @@ def rmqr_codes():
                 if not message:
                     continue
                 blocks = entry["blocks"][level]
-                # Two rows of rmqrcode's table contradict themselves: R13x27-M and R17x43-M.
-                if sum(b["num"] * b["c"] for b in blocks) == entry["codewords_total"] and sum(b["num"] * b["k"] for b in blocks) * 8 == capacity:
+                # Two rows of rmqrcode's table contradict themselves, R13x27-M and R17x43-M; and it loses
+                # the last codeword of blocks that are longer than others.
+                if len(blocks) == 1 and sum(b["num"] * b["c"] for b in blocks) == entry["codewords_total"] and sum(b["num"] * b["k"] for b in blocks) * 8 == capacity:
                     code = rmqrcode.rMQR(name, level)
                     code.add_segment(message, classes[mode])
                     code.make()
@@ -225,7 +234,7 @@ def sequences():
         out.extend(packed([list(row) for row in code.matrix]))
     cases = [
         ([("0123456789", consts.MODE_NUMERIC), ("ABC-DEF", consts.MODE_ALPHANUMERIC), ("abc", consts.MODE_BYTE), ("点茗", consts.MODE_KANJI)], False),
-        ([("é£", consts.MODE_BYTE, "cp437"), ("42", consts.MODE_NUMERIC)], True),
+        ([("é€", consts.MODE_BYTE, "iso-8859-15"), ("42", consts.MODE_NUMERIC)], True),
         ([("Ελλάδα", consts.MODE_BYTE, "iso-8859-7"), (" Привет", consts.MODE_BYTE, "iso-8859-5"), (" 日本", consts.MODE_BYTE, "utf-8")], True),
     ]
     put("H", len(cases))
@@ -236,9 +245,30 @@ def sequences():
         out.extend(packed([list(row) for row in code.matrix]))
 
 
+def libzint_codes():
+    """QR codes of the smaller versions and Micro QR codes with the masks that libzint prefers."""
+    cases = []
+    for number in range(1, 11):
+        for level in LEVELS:
+            cases.append((0, number, level, zxingcpp.BarcodeFormat.QRCode, f"Symbol {number}-{level}, abcdefgh"[: 7 * number]))
+    for number, level, messages in [(1, "L", ["12345", "7"]), (2, "L", ["0123456789", "ABC", "1"]), (2, "M", ["99", "A1:"]), (3, "L", ["abcdefghi", "1", "AB-CD", "aA"]), (3, "M", ["abc", "12"]), (4, "L", ["abcdefghijklmno", "x"]), (4, "M", ["Hello", "0"]), (4, "Q", ["HELLO", "ab1"])]:
+        for message in messages:
+            cases.append((1, number, level, zxingcpp.BarcodeFormat.MicroQRCode, message))
+    put("H", len(cases))
+    for kind, number, level, symbology, message in cases:
+        options = {} if kind == 1 and number == 1 else {"ec_level": level}
+        code = zxingcpp.create_barcode(message, symbology, version=number, **options)
+        picture = numpy.array(code.to_image(scale=1, add_quiet_zones=False))
+        assert picture.shape[0] == (17 + 4 * number if kind == 0 else 9 + 2 * number), (number, level, message, picture.shape)
+        put("BBB", kind, number, LEVELS.index(level))
+        put_bytes(message.encode())
+        out.extend(packed((picture == 0).tolist()))
+
+
 qr_codes()
 micro_qr_codes()
 rmqr_codes()
+libzint_codes()
 sequences()
 with open("grids.bin", "wb") as file:
     file.write(out)

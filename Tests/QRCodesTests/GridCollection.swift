@@ -25,6 +25,8 @@ struct GridCollection: Sendable {
   var qr: [ForeignSymbol] = []
   var microQR: [ForeignSymbol] = []
   var rMQR: [ForeignSymbol] = []
+  /// QR and Micro QR codes with the masks that their program preferred; their masks are not told.
+  var preferred: [ForeignSymbol] = []
   var sequenceMessage: [UInt8] = []
   var sequence: [ModuleGrid] = []
   var mixed: [(message: [UInt8], grid: ModuleGrid)] = []
@@ -36,7 +38,7 @@ struct GridCollection: Sendable {
     try readQR(&reader)
     try readMicroQR(&reader)
     try readRMQR(&reader)
-    sequenceMessage = []
+    try readPreferred(&reader)
     let count = reader.number(2)
     sequenceMessage = reader.byteString()
     for _ in 0..<count {
@@ -110,6 +112,18 @@ struct GridCollection: Sendable {
         ForeignSymbol(
           version: version, level: level, mask: 0, message: message,
           segment: segment(message, mode: mode), grid: reader.grid(of: version)))
+    }
+  }
+
+  private mutating func readPreferred(_ reader: inout Reader) throws {
+    for _ in 0..<reader.number(2) {
+      let type = reader.number(1) == 0 ? SymbolType.qr : .microQR
+      let version = try #require(SymbolVersion(type, reader.number(1)))
+      let level = ErrorCorrectionLevel.allCases[reader.number(1)]
+      preferred.append(
+        ForeignSymbol(
+          version: version, level: level, mask: 0, message: reader.byteString(),
+          grid: reader.grid(of: version)))
     }
   }
 

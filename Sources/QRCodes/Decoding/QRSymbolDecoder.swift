@@ -26,30 +26,33 @@ public struct QRSymbolDecoder: Sendable {
   /// - Complexity: proportional to the number of modules, and to each block's length times its error
   ///   correction codewords, times `maximumFormatTrials`.
   public func decode(_ grid: ModuleGrid) -> Result<DecodedSymbol, SymbolDecodingFailure> {
-    let attempts = attempts(for: grid)
-    guard !attempts.isEmpty else {
-      let isKnown = !versions(of: grid).isEmpty
-      return .failure(
-        isKnown ? .formatInformation : .noSuchSize(width: grid.width, height: grid.height))
+    let versions = versions(of: grid)
+    guard !versions.isEmpty else {
+      return .failure(.noSuchSize(width: grid.width, height: grid.height))
     }
-    var failure = SymbolDecodingFailure.tooManyErrors
-    var layouts: [SymbolVersion: SymbolLayout] = [:]
-    var mirrored: ModuleGrid?
-    for attempt in attempts.prefix(maximumFormatTrials) {
-      let version = attempt.reading.format.version
-      let layout = layouts[version] ?? SymbolLayout(version)
-      layouts[version] = layout
-      if attempt.isMirrored, mirrored == nil {
-        mirrored = grid.transposed
+    var attempts = attempts(for: grid, versions: versions, isMirrored: false)
+    var failure: SymbolDecodingFailure?
+    if let first = attempts.first, first.reading.totalDistance == 0 {
+      // Nearly every symbol that is read at all ends here.
+      switch read(grid, attempt: first) {
+      case .success(let symbol): return .success(symbol)
+      case .failure(let reason): failure = reason
       }
-      let upright = attempt.isMirrored ? mirrored ?? grid : grid
-      switch read(upright, layout: layout, attempt: attempt) {
+      attempts.removeFirst()
+    }
+    let mirrored = readsMirrored ? grid.transposed : nil
+    if let mirrored {
+      attempts += self.attempts(for: mirrored, versions: versions, isMirrored: true)
+    }
+    let trialsLeft = maximumFormatTrials - (failure == nil ? 0 : 1)
+    for attempt in inOrder(attempts).prefix(max(0, trialsLeft)) {
+      switch read(attempt.isMirrored ? mirrored ?? grid : grid, attempt: attempt) {
       case .success(let symbol): return .success(symbol)
       case .failure(.malformedMessage): failure = .malformedMessage
-      case .failure: break
+      case .failure(let reason): failure = failure ?? reason
       }
     }
-    return .failure(failure)
+    return .failure(failure ?? .formatInformation)
   }
 
   /// A way to understand a grid.
@@ -58,22 +61,20 @@ public struct QRSymbolDecoder: Sendable {
     var isMirrored: Bool
   }
 
-  /// The ways to understand a grid, likeliest first: at equal distances Model 2 before Model 1, and
-  /// not mirrored before mirrored.
-  private func attempts(for grid: ModuleGrid) -> [Attempt] {
-    var attempts: [Attempt] = []
-    for version in versions(of: grid) where version.width == grid.width {
-      attempts += FormatReading.readings(of: grid, as: version)
-        .map { Attempt(reading: $0, isMirrored: false) }
-    }
-    if readsMirrored, attempts.first.map({ $0.reading.totalDistance > 0 }) ?? true {
-      let transposed = grid.transposed
-      for version in versions(of: grid) where version.width == grid.height {
-        attempts += FormatReading.readings(of: transposed, as: version)
-          .map { Attempt(reading: $0, isMirrored: true) }
-      }
-    }
-    return attempts.enumerated()
+  /// The ways to understand a grid that is taken as mirrored or not, likeliest first.
+  private func attempts(
+    for grid: ModuleGrid, versions: [SymbolVersion], isMirrored: Bool
+  ) -> [Attempt] {
+    inOrder(
+      versions
+        .filter { $0.width == grid.width && $0.height == grid.height }
+        .flatMap { FormatReading.readings(of: grid, as: $0) }
+        .map { Attempt(reading: $0, isMirrored: isMirrored) })
+  }
+
+  /// The likeliest first; of equals those that came first.
+  private func inOrder(_ attempts: [Attempt]) -> [Attempt] {
+    attempts.enumerated()
       .sorted {
         let a = $0.element.reading.totalDistance
         let b = $1.element.reading.totalDistance
@@ -92,12 +93,13 @@ public struct QRSymbolDecoder: Sendable {
 
   /// Reads a grid in one way.
   private func read(
-    _ grid: ModuleGrid, layout: SymbolLayout, attempt: Attempt
+    _ grid: ModuleGrid, attempt: Attempt
   ) -> Result<DecodedSymbol, SymbolDecodingFailure> {
     let format = attempt.reading.format
     guard let blocks = BlockLayout(format.version, format.errorCorrectionLevel) else {
       return .failure(.formatInformation)
     }
+    let layout = SymbolLayout(format.version)
     let codewords = layout.codewords(in: grid, maskPattern: format.maskPattern, blocks: blocks)
     var corrector = BlockCorrector(blocks)
     guard let payload = corrector.payload(of: codewords) else { return .failure(.tooManyErrors) }
