@@ -32,7 +32,8 @@ import Testing
       ("你好", .gb18030), ("调压柜_3253", .gb18030), ("欢迎访问太平洋IT百科栏目！", .gb18030),
       ("上海市浦东新区世纪大道100号", .gb18030), ("歡迎光臨台北市立圖書館", .big5),
       ("中文測試，請掃描此條碼", .big5), ("안녕하세요", .eucKR), ("서울특별시 강남구 역삼동", .eucKR),
-      ("Grüße aus Köln", .latin1), ("café", .latin1), ("Ångström", .latin1), ("señor Muñoz", .latin1),
+      ("Grüße aus Köln", .latin1), ("café", .latin1), ("Ångström", .latin1),
+      ("señor Muñoz", .latin1),
       ("27 °C, £5", .latin1), ("Übergröße", .latin1), ("à", .latin1),
       ("“quoted” – dashed", .windowsLatin1), ("5 € für Größe 7", .windowsLatin1),
       ("Ελλάδα", .utf8), ("Привет", .utf8), ("你好", .utf8), ("é", .utf8), ("😀", .utf8),
@@ -53,11 +54,13 @@ import Testing
     #expect(try read([.byte(bytes)], characterSet: .shiftJIS).message == "ｱｲｳ")
   }
 
-  @Test("Bytes that are no text give no message, but all their bytes", arguments: [
-    [0x01, 0x01, 0x52, 0xC5, 0xE9, 0xD0, 0xE6, 0xED],
-    [0xFF, 0xFE, 0x00, 0x00, 0x80],
-    [0x00, 0x01, 0x02, 0xFF],
-  ] as [[UInt8]])
+  @Test(
+    "Bytes that are no text give no message, but all their bytes",
+    arguments: [
+      [0x01, 0x01, 0x52, 0xC5, 0xE9, 0xD0, 0xE6, 0xED],
+      [0xFF, 0xFE, 0x00, 0x00, 0x80],
+      [0x00, 0x01, 0x02, 0xFF],
+    ] as [[UInt8]])
   func binary(bytes: [UInt8]) throws {
     let symbol = try read([.byte(bytes)])
     #expect(symbol.message == nil)
@@ -116,7 +119,9 @@ import Testing
 
   @Test("Declared character sets of two bytes a character leave digits alone")
   func utf16() throws {
-    let symbol = try read([.eci(25), .byte([0x65, 0xE5]), .numeric(Array("12".utf8)), .byte([0, 0x41])])
+    let symbol = try read([
+      .eci(25), .byte([0x65, 0xE5]), .numeric(Array("12".utf8)), .byte([0, 0x41]),
+    ])
     #expect(symbol.message == "日12A")
   }
 
@@ -127,11 +132,16 @@ import Testing
     #expect(gs1.segments.first == .fnc1FirstPosition)
     let plain = try read([.alphanumeric(Array("10ABC%3742%%5".utf8))])
     #expect(plain.message == "10ABC%3742%%5")
-    let industry = try read([.fnc1SecondPosition(applicationIndicator: 37), .byte(Array("AA%".utf8))])
+    let industry = try read([
+      .fnc1SecondPosition(applicationIndicator: 37), .byte(Array("AA%".utf8)),
+    ])
     #expect(industry.message == "37AA%")
-    let letter = try read([.fnc1SecondPosition(applicationIndicator: 197), .numeric(Array("1".utf8))])
+    let letter = try read([
+      .fnc1SecondPosition(applicationIndicator: 197), .numeric(Array("1".utf8)),
+    ])
     #expect(letter.message == "a1")
-    #expect(try read([.fnc1FirstPosition, .numeric([0x30])], as: .rMQR, level: .medium).message == "0")
+    #expect(
+      try read([.fnc1FirstPosition, .numeric([0x30])], as: .rMQR, level: .medium).message == "0")
   }
 
   @Test("Any text of a character set comes back when the character set is named")
@@ -162,9 +172,11 @@ import Testing
     }
   }
 
-  @Test("Names that are no character set, or smuggle instructions, are refused", arguments: [
-    "", "no-such-set", "UTF-8//IGNORE", "ASCII//TRANSLIT",
-  ])
+  @Test(
+    "Names that are no character set, or smuggle instructions, are refused",
+    arguments: [
+      "", "no-such-set", "UTF-8//IGNORE", "ASCII//TRANSLIT",
+    ])
   func unknownNames(name: String) {
     #expect(CharacterSet(named: name) == nil)
   }

@@ -25,7 +25,9 @@ import Testing
   @Test("Structured append is read before the other segments")
   func structuredAppend() throws {
     let payload: [UInt8] =
-      [0x30, 0x30, 0xA4, 0x03, 0x01, 0x02, 0x03, 0x00] + [0xEC, 0x11, 0xEC, 0x11, 0xEC, 0x11, 0xEC, 0x11]
+      [0x30, 0x30, 0xA4, 0x03, 0x01, 0x02, 0x03, 0x00] + [
+        0xEC, 0x11, 0xEC, 0x11, 0xEC, 0x11, 0xEC, 0x11,
+      ]
     let grid = try ModuleGrid(
       SymbolDescriptor(
         type: .qr, version: 1, errorCorrectionLevel: .medium, maskPattern: 5,
@@ -41,12 +43,15 @@ import Testing
     let symbol = try read(grid(ofBits: "0011 0101 0010 11111111  0100 00000001 01000001 0000"))
     #expect(symbol.structuredAppend == nil)
     #expect(symbol.message == "A")
-    #expect(symbol.segments.first == .structuredAppend(StructuredAppend(index: 5, count: 3, parity: 255)))
+    #expect(
+      symbol.segments.first == .structuredAppend(StructuredAppend(index: 5, count: 3, parity: 255)))
   }
 
-  @Test("A symbol without characters has the empty message, and its descriptor", arguments: [
-    "0000", "0100 00000000 0000", "0001 0000000000", "0010 000000000 0000", "1000 00000000 0000",
-  ])
+  @Test(
+    "A symbol without characters has the empty message, and its descriptor",
+    arguments: [
+      "0000", "0100 00000000 0000", "0001 0000000000", "0010 000000000 0000", "1000 00000000 0000",
+    ])
   func empty(bits: String) throws {
     let symbol = try read(grid(ofBits: bits))
     #expect(symbol.message == "")
@@ -54,11 +59,13 @@ import Testing
     #expect(symbol.descriptor.errorCorrectedPayload.count == 19)
   }
 
-  @Test("Data that fill the symbol need no terminator, and a part of one is enough", arguments: [
-    // 152 bits: 17 bytes and 4 bits of terminator; 41 digits, 1 bit short of the end.
-    Segment.byte(Array("ABCDEFGHIJKLMNOPq".utf8)), .numeric(Array(repeating: 0x37, count: 41)),
-    .alphanumeric(Array(repeating: 0x41, count: 25)),
-  ])
+  @Test(
+    "Data that fill the symbol need no terminator, and a part of one is enough",
+    arguments: [
+      // 152 bits: 17 bytes and 4 bits of terminator; 41 digits, 1 bit short of the end.
+      Segment.byte(Array("ABCDEFGHIJKLMNOPq".utf8)), .numeric(Array(repeating: 0x37, count: 41)),
+      .alphanumeric(Array(repeating: 0x41, count: 25)),
+    ])
   func full(segment: Segment) throws {
     let symbol = try read([segment])
     #expect(symbol.descriptor.version == 1)
@@ -72,11 +79,13 @@ import Testing
     #expect(symbol.message == "A")
   }
 
-  @Test("Data that are no segments give no message", arguments: [
-    "0110 0000", "1111", "1101 0001",
-    // A byte segment longer than the symbol, a group of digits of 1000, an alphanumeric pair of 2025.
-    "0100 11111111", "0001 0000000011 1111101000", "0010 000000010 11111101001", "0111 11100000",
-  ])
+  @Test(
+    "Data that are no segments give no message",
+    arguments: [
+      "0110 0000", "1111", "1101 0001",
+      // A byte segment longer than the symbol, a group of digits of 1000, an alphanumeric pair of 2025.
+      "0100 11111111", "0001 0000000011 1111101000", "0010 000000010 11111101001", "0111 11100000",
+    ])
   func malformed(bits: String) throws {
     let result = QRSymbolDecoder().decode(try grid(ofBits: bits))
     #expect(throws: SymbolDecodingFailure.malformedMessage) { try result.get() }
@@ -96,7 +105,9 @@ import Testing
     #expect(throws: SymbolDecodingFailure.malformedMessage) { try result.get() }
     // Six alphanumerics leave 3 bits, which are no terminator if they are not zero.
     let remainder = QRSymbolDecoder().decode(
-      try grid(ofBits: "1 110 " + String(repeating: "0", count: 33) + "101", type: .microQR, version: 2, payloadCount: 5))
+      try grid(
+        ofBits: "1 110 " + String(repeating: "0", count: 33) + "101", type: .microQR, version: 2,
+        payloadCount: 5))
     #expect(throws: SymbolDecodingFailure.malformedMessage) { try remainder.get() }
   }
 
@@ -251,9 +262,11 @@ import Testing
     #expect(abs(used.assurance - 67.3) < 0.05)
   }
 
-  @Test("Grids of no symbol's size are refused by name", arguments: [
-    (0, 0), (10, 10), (20, 20), (21, 22), (23, 23), (181, 181), (1, 177),
-  ])
+  @Test(
+    "Grids of no symbol's size are refused by name",
+    arguments: [
+      (0, 0), (10, 10), (20, 20), (21, 22), (23, 23), (181, 181), (1, 177),
+    ])
   func sizes(width: Int, height: Int) {
     let result = QRSymbolDecoder().decode(ModuleGrid(width: width, height: height))
     #expect(throws: SymbolDecodingFailure.noSuchSize(width: width, height: height)) {

@@ -37,17 +37,22 @@ import Testing
   }
 
   /// ISO/IEC 18004:2015, clauses 7.4.3, 7.4.4 and 7.4.6.
-  @Test("The standard's examples of modes become the standard's bits", arguments: [
-    (
-      Segment.numeric(Array("0123456789012345".utf8)),
-      "0001 0000010000 0000001100 0101011001 1010100110 1110000101 0011101010 0101"
-    ),
-    (.alphanumeric(Array("AC-42".utf8)), "0010 000000101 00111001110 11100111001 000010"),
-    (.kanji([0x93, 0x5F, 0xE4, 0xAA]), "1000 00000010 0110110011111 1101010101010"),
-    (.eci(9), "0111 00001001"),
-    (.fnc1SecondPosition(applicationIndicator: 37), "1001 00100101"),
-    (.structuredAppend(StructuredAppend(index: 2, count: 7, parity: 0x55)), "0011 0010 0110 01010101"),
-  ])
+  @Test(
+    "The standard's examples of modes become the standard's bits",
+    arguments: [
+      (
+        Segment.numeric(Array("0123456789012345".utf8)),
+        "0001 0000010000 0000001100 0101011001 1010100110 1110000101 0011101010 0101"
+      ),
+      (.alphanumeric(Array("AC-42".utf8)), "0010 000000101 00111001110 11100111001 000010"),
+      (.kanji([0x93, 0x5F, 0xE4, 0xAA]), "1000 00000010 0110110011111 1101010101010"),
+      (.eci(9), "0111 00001001"),
+      (.fnc1SecondPosition(applicationIndicator: 37), "1001 00100101"),
+      (
+        .structuredAppend(StructuredAppend(index: 2, count: 7, parity: 0x55)),
+        "0011 0010 0110 01010101"
+      ),
+    ])
   func modes(segment: Segment, bits: String) throws {
     let version = try #require(SymbolVersion(.qr, 1))
     let blocks = try #require(BlockLayout(version, .low))
@@ -60,17 +65,23 @@ import Testing
     #expect(segment.bitCount(in: SegmentFormat(version)) == expected.count)
   }
 
-  @Test("Designators of one, two and three bytes come back", arguments: [0, 127, 128, 16383, 16384, 999_999])
+  @Test(
+    "Designators of one, two and three bytes come back",
+    arguments: [0, 127, 128, 16383, 16384, 999_999])
   func designators(number: Int) throws {
-    #expect(try read([.eci(number), .numeric([0x31])]).segments == [.eci(number), .numeric([0x31])])
+    #expect(
+      try read([.eci(number), .numeric([0x31])]).segments == [.eci(number), .numeric([0x31])])
   }
 
   // MARK: Segmentation
 
-  @Test("No other division into segments needs fewer bits", arguments: [
-    SymbolVersion(.qr, 1), SymbolVersion(.qr, 20), SymbolVersion(.qr, 40), SymbolVersion(.microQR, 4),
-    SymbolVersion(.microQR, 2), SymbolVersion(.rMQR, 1), SymbolVersion(.rMQR, 32),
-  ])
+  @Test(
+    "No other division into segments needs fewer bits",
+    arguments: [
+      SymbolVersion(.qr, 1), SymbolVersion(.qr, 20), SymbolVersion(.qr, 40),
+      SymbolVersion(.microQR, 4),
+      SymbolVersion(.microQR, 2), SymbolVersion(.rMQR, 1), SymbolVersion(.rMQR, 32),
+    ])
   func segmentation(version: SymbolVersion?) throws {
     let version = try #require(version)
     let format = SegmentFormat(version)
@@ -132,12 +143,15 @@ import Testing
 
   // MARK: Sizes and refusals
 
-  @Test("The smallest version that holds the message is taken, and the largest are filled", arguments: [
-    (SymbolType.qr, ErrorCorrectionLevel.low, 7089, 4296, 2953),
-    (.qr, .medium, 5596, 3391, 2331), (.qr, .quartile, 3993, 2420, 1663),
-    (.qr, .high, 3057, 1852, 1273), (.microQR, .low, 35, 21, 15), (.microQR, .medium, 30, 18, 13),
-    (.microQR, .quartile, 21, 13, 9), (.rMQR, .medium, 361, 219, 150), (.rMQR, .high, 178, 108, 74),
-  ])
+  @Test(
+    "The smallest version that holds the message is taken, and the largest are filled",
+    arguments: [
+      (SymbolType.qr, ErrorCorrectionLevel.low, 7089, 4296, 2953),
+      (.qr, .medium, 5596, 3391, 2331), (.qr, .quartile, 3993, 2420, 1663),
+      (.qr, .high, 3057, 1852, 1273), (.microQR, .low, 35, 21, 15), (.microQR, .medium, 30, 18, 13),
+      (.microQR, .quartile, 21, 13, 9), (.rMQR, .medium, 361, 219, 150),
+      (.rMQR, .high, 178, 108, 74),
+    ])
   func capacities(
     type: SymbolType, level: ErrorCorrectionLevel, digits: Int, alphanumerics: Int, bytes: Int
   ) throws {
@@ -167,8 +181,12 @@ import Testing
     #expect(throws: QREncodingError.messageTooLong(bits: 172, capacity: 128)) {
       try encoder.encode(bytes: Array(repeating: 0xFF, count: 20))
     }
-    #expect(throws: QREncodingError.invalidSegment) { try encoder.encode(segments: [.numeric([0x41])]) }
-    #expect(throws: QREncodingError.invalidSegment) { try encoder.encode(segments: [.kanji([0x41])]) }
+    #expect(throws: QREncodingError.invalidSegment) {
+      try encoder.encode(segments: [.numeric([0x41])])
+    }
+    #expect(throws: QREncodingError.invalidSegment) {
+      try encoder.encode(segments: [.kanji([0x41])])
+    }
     encoder = QRSymbolEncoder()
     encoder.type = .microQR
     encoder.errorCorrectionLevel = .high

@@ -70,9 +70,11 @@ import Testing
       for _ in 0..<200 {
         var encoder = QRSymbolEncoder()
         encoder.type = type
-        encoder.errorCorrectionLevel = ErrorCorrectionLevel.allCases.randomElement(using: &random) ?? .low
+        encoder.errorCorrectionLevel =
+          ErrorCorrectionLevel.allCases.randomElement(using: &random) ?? .low
         let count = Int.random(in: 0...(type == .qr ? 400 : 9), using: &random)
-        let alphabet: ClosedRange<UInt8> = random.chance(0.3) ? 48...57 : random.chance(0.5) ? 0x20...0x5A : 0...255
+        let alphabet: ClosedRange<UInt8> =
+          random.chance(0.3) ? 48...57 : random.chance(0.5) ? 0x20...0x5A : 0...255
         let bytes = (0..<count).map { _ in UInt8.random(in: alphabet, using: &random) }
         do {
           let encoded = try encoder.encode(bytes: bytes)

@@ -7,7 +7,8 @@ import Testing
     SymbolVersion.numbers(of: type).compactMap { SymbolVersion(type, $0) }
   }
 
-  @Test("Every version has a placement for all its codewords, each module once", arguments: allVersions)
+  @Test(
+    "Every version has a placement for all its codewords, each module once", arguments: allVersions)
   func placement(version: SymbolVersion) throws {
     let layout = SymbolLayout(version)
     #expect(Set(layout.placement).count == layout.placement.count)
@@ -17,7 +18,8 @@ import Testing
       let blocks = try #require(BlockLayout(version, level))
       let bits = 8 * (blocks.codewordCount - 1) + blocks.lastDataCodewordBits
       #expect(bits <= layout.placement.count)
-      #expect(blocks.positions(ofBlock: 0).count == blocks.shortDataCount + blocks.errorCorrectionCount)
+      #expect(
+        blocks.positions(ofBlock: 0).count == blocks.shortDataCount + blocks.errorCorrectionCount)
       let positions = (0..<blocks.blockCount).flatMap { blocks.positions(ofBlock: $0) }
       #expect(positions.sorted() == Array(0..<blocks.codewordCount))
     }
@@ -74,7 +76,9 @@ import Testing
     }
     #expect(SymbolVersion.versions(width: 21, height: 21).map(\.type) == [.qr, .qrModel1])
     #expect(SymbolVersion.versions(width: 77, height: 77).map(\.type) == [.qr])
-    for (width, height) in [(0, 0), (9, 9), (12, 12), (19, 19), (22, 22), (181, 181), (27, 7), (7, 43)] {
+    for (width, height) in [
+      (0, 0), (9, 9), (12, 12), (19, 19), (22, 22), (181, 181), (27, 7), (7, 43),
+    ] {
       #expect(SymbolVersion.versions(width: width, height: height).isEmpty)
     }
     #expect(SymbolVersion(.rMQR, 13)?.name == "R11x59")

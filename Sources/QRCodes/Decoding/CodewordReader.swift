@@ -16,6 +16,7 @@ extension SymbolLayout {
   ///   - grid: a grid of the layout's size.
   ///   - maskPattern: the data mask that lies over them.
   ///   - blocks: how many there are, and whether one of them is short.
+  /// - Returns: as many codewords as the blocks have.
   func codewords(in grid: ModuleGrid, maskPattern: Int, blocks: BlockLayout) -> ReadCodewords {
     var modules = grid.modules
     DataMask.apply(maskPattern, of: patterns.version, to: &modules)

@@ -4,12 +4,15 @@ public struct ErrorCorrectionUse: Sendable, Hashable {
   public internal(set) var errors = 0
   /// Codewords that were taken as erased.
   public internal(set) var erasures = 0
-  /// The share of its error correction that the worst block needed, 0…1: erasures, and errors
-  /// twice, among the codewords that may be used for correction.
+  /// The share of its error correction that the worst block needed, 0…1.
+  ///
+  /// Erasures count once and errors twice, among the codewords that may be used for correction.
   public internal(set) var share = 0.0
-  /// How surely the result is no accident: minus the binary logarithm of the chance that codewords
-  /// at random would have been corrected into a message with as few changes. Add the chances of all
-  /// grids that were tried to have the chance of a false reading.
+  /// How surely the result is no accident, in bits.
+  ///
+  /// It is minus the binary logarithm of the chance that codewords at random would have been
+  /// corrected with as few changes. Add the chances of all grids that were tried to have the chance
+  /// of a false reading.
   ///
   /// An M1 symbol has 16 bits, the smallest QR code 32 at its limit. Blocks whose erasures use up
   /// the error correction have none.

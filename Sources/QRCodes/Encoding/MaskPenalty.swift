@@ -19,8 +19,9 @@ enum MaskPenalty {
     return penalty
   }
 
-  /// The merit of a Micro QR code (ISO/IEC 18004:2015, clause 7.8.3.2): dark modules at the two
-  /// edges that have no timing pattern. The highest is best.
+  /// The merit of a Micro QR code, of which the highest is best (ISO/IEC 18004:2015, clause 7.8.3.2).
+  ///
+  /// It counts dark modules at the two edges that have no timing pattern.
   static func microMerit(of grid: ModuleGrid) -> Int {
     let right = (1..<grid.height).count { grid[grid.width - 1, $0] }
     let bottom = (1..<grid.width).count { grid[$0, grid.height - 1] }

@@ -12,10 +12,12 @@ extension ModuleGrid {
   /// - Parameters:
   ///   - moduleSize: the pixels of a module's side; at least 1.
   ///   - quietZone: the width of the light border in modules; nil for the standard's.
+  /// - Returns: a picture of the grid and its border.
   /// - Precondition: the measures are in range.
   public func image(moduleSize: Int, quietZone: Int? = nil) -> Image<UInt8> {
     let border = quietZone ?? standardQuietZone
-    precondition(moduleSize >= 1 && border >= 0, "a module has a size, and a border is not negative")
+    precondition(
+      moduleSize >= 1 && border >= 0, "a module has a size, and a border no less than none")
     var image = Image<UInt8>(
       width: (width + 2 * border) * moduleSize, height: (height + 2 * border) * moduleSize,
       layout: .gray, filledWith: 255)

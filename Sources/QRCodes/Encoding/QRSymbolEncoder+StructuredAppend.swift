@@ -4,7 +4,9 @@ extension QRSymbolEncoder {
   /// No character is divided, and each symbol says where it belongs. The parity is of the text's
   /// UTF-8 bytes.
   ///
-  /// - Parameter count: the number of symbols, 2…16 and at most the characters of the text.
+  /// - Parameters:
+  ///   - message: the text.
+  ///   - count: the number of symbols, 2…16 and at most the characters of the text.
   /// - Returns: the symbols in order, all of them of the version that the longest part needs.
   /// - Throws: `QREncodingError` where a part does not fit, or the count is impossible.
   public func encode(

@@ -4,7 +4,9 @@
 public struct QRSymbolEncoder: Sendable {
   /// The type of symbol; QR code by default.
   public var type = SymbolType.qr
-  /// The level of error correction; M by default. Micro QR and rMQR codes do not have all.
+  /// The level of error correction; M by default.
+  ///
+  /// Micro QR and rMQR codes do not have all.
   public var errorCorrectionLevel = ErrorCorrectionLevel.medium
   /// The version; nil, the default, takes the smallest that holds the message.
   public var version: Int?
@@ -51,6 +53,8 @@ public struct QRSymbolEncoder: Sendable {
   ///
   /// - Parameter segments: the segments in a format; nil where it cannot express the message. Called
   ///   once for versions in a row that share a format.
+  /// - Returns: the symbol.
+  /// - Throws: `QREncodingError` where no allowed symbol can hold the segments.
   func encode(
     _ segments: (SegmentFormat) -> [Segment]?
   ) throws(QREncodingError) -> EncodedSymbol {

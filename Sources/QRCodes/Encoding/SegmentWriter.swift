@@ -75,8 +75,9 @@ struct SegmentWriter {
     }
   }
 
-  /// The codewords with terminator, zeros up to a codeword's end, and pad codewords. The four bits
-  /// that end M1 and M3 symbols' data are padded with zeros.
+  /// The codewords with terminator, zeros up to a codeword's end, and pad codewords.
+  ///
+  /// The four bits that end M1 and M3 symbols' data are padded with zeros.
   private mutating func padded(for blocks: BlockLayout) throws(QREncodingError) -> [UInt8] {
     let capacity = blocks.dataBitCount
     guard bits.bitCount <= capacity else {

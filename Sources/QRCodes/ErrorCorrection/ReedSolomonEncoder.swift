@@ -1,7 +1,8 @@
 /// Makes the error correction codewords of blocks (ISO/IEC 18004:2015, clause 7.5.2).
 struct ReedSolomonEncoder {
-  /// The logarithms of the generator polynomial's coefficients below the highest power, highest
-  /// first. None of them is zero.
+  /// The logarithms of the generator polynomial's coefficients below the highest power.
+  ///
+  /// The highest comes first. No coefficient is zero, which has no logarithm.
   private let generator: [Int]
 
   /// Makes an encoder for blocks with `count` error correction codewords.

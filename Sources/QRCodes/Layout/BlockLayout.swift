@@ -13,6 +13,8 @@ struct BlockLayout: Sendable, Hashable {
   let misdecodeProtection: Int
   /// The bits of the last data codeword: 4 in M1 and M3 symbols, 8 in all others.
   let lastDataCodewordBits: Int
+  /// Whether blocks take turns in the symbol's sequence of codewords.
+  let isInterleaved: Bool
 
   /// Looks up the blocks of a version and level; nil where the version has no such level.
   init?(_ version: SymbolVersion, _ level: ErrorCorrectionLevel) {
@@ -31,6 +33,7 @@ struct BlockLayout: Sendable, Hashable {
     shortDataCount = total / blockCount - errorCorrectionCount
     // Model 1 leaves the codewords that do not fill a block unused.
     longBlockCount = version.type == .qrModel1 ? 0 : total % blockCount
+    isInterleaved = version.type != .qrModel1
     misdecodeProtection = Self.misdecodeProtection(version, level)
     lastDataCodewordBits = version.type == .microQR && version.number % 2 == 1 ? 4 : 8
   }
@@ -52,8 +55,9 @@ struct BlockLayout: Sendable, Hashable {
   /// The codewords of a block that can be wrong at places unknown, so that it still decodes.
   var correctableErrors: Int { (errorCorrectionCount - misdecodeProtection) / 2 }
 
-  /// ISO/IEC 18004:2015, table 9 and its notes. The other symbols keep only what an odd number of
-  /// codewords leaves over.
+  /// ISO/IEC 18004:2015, table 9 and its notes.
+  ///
+  /// The other symbols keep only what an odd number of codewords leaves over.
   private static func misdecodeProtection(
     _ version: SymbolVersion, _ level: ErrorCorrectionLevel
   ) -> Int {

@@ -1,7 +1,8 @@
 /// The order in which the bits of the codewords lie in a symbol's modules.
 enum CodewordPlacement {
-  /// The modules of the codewords' bits, first codeword first and most significant bit first, by
-  /// their index in the grid, row after row. Remainder bits come last.
+  /// The modules of the codewords' bits, by their index in the grid, row after row.
+  ///
+  /// The first codeword comes first, its most significant bit first, and remainder bits come last.
   static func modules(in patterns: FunctionPatterns) -> [UInt16] {
     let version = patterns.version
     switch version.type {
@@ -19,7 +20,11 @@ enum CodewordPlacement {
   /// The data modules in columns two modules wide from right to left, upwards first, then down and
   /// up in turn (ISO/IEC 18004:2015, clause 7.7.3).
   ///
-  /// - Parameter skipping: the column that holds a timing pattern and belongs to no pair.
+  /// - Parameters:
+  ///   - patterns: what is left for data.
+  ///   - rightmost: the column that begins the first pair.
+  ///   - skipping: the column that holds a timing pattern and belongs to no pair.
+  /// - Returns: the modules, by their index in the grid.
   private static func zigzag(
     in patterns: FunctionPatterns, rightmost: Int, skipping: Int?
   ) -> [UInt16] {

@@ -6,8 +6,9 @@ public struct SymbolDescriptor: Sendable, Hashable {
   public var version: Int
   /// The level of error correction.
   public var errorCorrectionLevel: ErrorCorrectionLevel
-  /// The data mask pattern, by the number that the symbol's format information uses: 0…7, of Micro
-  /// QR codes 0…3. An rMQR code has only one, 0.
+  /// The data mask pattern, by the number that the symbol's format information uses.
+  ///
+  /// QR codes have 0…7, Micro QR codes 0…3, and rMQR codes only one, 0.
   public var maskPattern: Int
   /// The data codewords in message order, error correction applied: the bit stream of the segments,
   /// terminator and pad codewords included, most significant bit first.

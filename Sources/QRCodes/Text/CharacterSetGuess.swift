@@ -4,8 +4,10 @@
 /// wins. Likelihoods are rough: the share that a class of characters has in text of the language,
 /// spread evenly over the class. All costs are in bits, that is minus their binary logarithm.
 enum CharacterSetGuess {
-  /// Bytes that cost more than this, on average of those above 127, are no text. Rare ideographs
-  /// cost 9 to 10 bits a byte; bytes at random, where they are valid at all, 11 and more.
+  /// Bytes that cost more than this, on average of those above 127, are no text.
+  ///
+  /// Rare ideographs cost 9 to 10 bits a byte; bytes at random, where they are valid at all, 11 and
+  /// more.
   private static let highestTextCost = 10.5
   /// The cost of an ASCII character, whatever the set.
   private static let asciiCost = 6.0
@@ -98,11 +100,17 @@ enum CharacterSetGuess {
     case 0xFF61...0xFF9F: halfWidthKatakanaCost(scalar, after: previous)
     case 0x3000...0x303F, 0xFF01...0xFF5E: 10.5
     default:
-      if CommonCharacters.japaneseKanji.contains(scalar) { 10 }
+      if CommonCharacters.japaneseKanji.contains(scalar) {
+        10
+      }
       // JIS level 1 ends in row 47.
-      else if (0x88...0x98).contains(first) { 13.5 }
-      else if (0x81...0x87).contains(first) { 15 }
-      else { 20 }
+      else if (0x88...0x98).contains(first) {
+        13.5
+      } else if (0x81...0x87).contains(first) {
+        15
+      } else {
+        20
+      }
     }
   }
 
@@ -160,7 +168,8 @@ enum CharacterSetGuess {
   }
 
   /// In Latin scripts letters with marks mostly stand alone between plain ones.
-  private static func latinCost(_ scalar: Unicode.Scalar, after previous: Unicode.Scalar) -> Double {
+  private static func latinCost(_ scalar: Unicode.Scalar, after previous: Unicode.Scalar) -> Double
+  {
     let run = previous.value >= 0x80 ? 3.0 : 0
     return switch scalar.value {
     case 0x80...0x9F: 30

@@ -9,7 +9,9 @@ struct MessageText {
 
   /// Puts segments together.
   ///
-  /// - Parameter characterSet: what bytes mean where no ECI says so; nil to find out.
+  /// - Parameters:
+  ///   - segments: the segments of a symbol.
+  ///   - characterSet: what bytes mean where no ECI says so; nil to find out.
   init(of segments: [Segment], characterSet: CharacterSet?) {
     let parts = MessagePart.parts(of: segments)
     bytes = parts.flatMap(\.bytes)
@@ -40,6 +42,8 @@ struct MessageText {
     return guessedText(of: parts)
   }
 
+  /// The text where a character set is declared.
+  ///
   /// Declarations are believed, with one exception: Latin-1, which no bytes can contradict, is
   /// declared over UTF-8 by programs in the wild, and Latin-1 text that is valid UTF-8 by accident
   /// is hard to come by. What a declaration cannot explain is guessed.
@@ -54,8 +58,9 @@ struct MessageText {
     return text(of: parts, in: declared) ?? guessedText(of: parts)
   }
 
-  /// The text where bytes are of one character set. Kanji are Shift-JIS whatever is declared, and
-  /// digits and alphanumerics are ASCII.
+  /// The text where bytes are of one character set.
+  ///
+  /// Kanji are Shift-JIS whatever is declared, and digits and alphanumerics are ASCII.
   private static func text(of parts: [MessagePart], in characterSet: CharacterSet) -> String? {
     var text = ""
     var run: [UInt8] = []
