@@ -167,8 +167,11 @@ extension ForeignSymbol {
   /// The grid with some codewords of every block replaced by other ones.
   ///
   /// - Parameters:
+  ///   - random: what chooses the codewords and their values.
   ///   - marksUnseen: whether the codewords are marked as not seen.
   ///   - count: the number of codewords, given the blocks.
+  /// - Returns: the damaged grid.
+  /// - Throws: where the version has no such level.
   fileprivate func damaged(
     using random: inout SplitMix64, marksUnseen: Bool = false, count: (BlockLayout) -> Int
   ) throws -> ModuleGrid {

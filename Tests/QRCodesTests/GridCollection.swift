@@ -10,7 +10,7 @@ struct ForeignSymbol: Sendable {
   /// The message's bytes; those of kanji are Shift-JIS.
   var message: [UInt8]
   /// The one segment of the message; nil where the program chose the segments.
-  var segment: Segment?
+  var segment: SymbolSegment?
   /// The data codewords; empty where the program did not tell.
   var payload: [UInt8] = []
   /// The mask that the program prefers for this message.
@@ -127,7 +127,7 @@ struct GridCollection: Sendable {
     }
   }
 
-  private func segment(_ message: [UInt8], mode: Int) -> Segment? {
+  private func segment(_ message: [UInt8], mode: Int) -> SymbolSegment? {
     switch mode {
     case 0: .numeric(message)
     case 1: .alphanumeric(message)

@@ -26,7 +26,7 @@ import Testing
   @Test(
     "Bytes without a declared character set are read in the one that they are in",
     arguments: [
-      ("今度のバージョンでは文章の暗号化ができます。", CharacterSet.shiftJIS),
+      ("今度のバージョンでは文章の暗号化ができます。", MessageCharacterSet.shiftJIS),
       ("*ﾃﾞｻﾞｲﾝQR*\r\nhttp://example.net/ex/", .shiftJIS),
       ("MECARD:N:測試;;", .shiftJIS), ("東京都港区", .shiftJIS), ("テスト", .shiftJIS),
       ("你好", .gb18030), ("调压柜_3253", .gb18030), ("欢迎访问太平洋IT百科栏目！", .gb18030),
@@ -38,7 +38,7 @@ import Testing
       ("“quoted” – dashed", .windowsLatin1), ("5 € für Größe 7", .windowsLatin1),
       ("Ελλάδα", .utf8), ("Привет", .utf8), ("你好", .utf8), ("é", .utf8), ("😀", .utf8),
     ])
-  func guess(text: String, characterSet: CharacterSet) throws {
+  func guess(text: String, characterSet: MessageCharacterSet) throws {
     let bytes = try #require(characterSet.bytes(of: text))
     let symbol = try read([.byte(bytes)])
     #expect(symbol.message == text)
@@ -49,7 +49,7 @@ import Testing
   func override() throws {
     // As Shift-JIS the bytes would be half-width katakana.
     let bytes: [UInt8] = [0xB1, 0xB2, 0xB3]
-    let characterSet = try #require(CharacterSet(named: "koi8-r"))
+    let characterSet = try #require(MessageCharacterSet(named: "koi8-r"))
     #expect(try read([.byte(bytes)], characterSet: characterSet).message == "╠╡Ё")
     #expect(try read([.byte(bytes)], characterSet: .shiftJIS).message == "ｱｲｳ")
   }
@@ -148,8 +148,9 @@ import Testing
   func roundTrip() throws {
     var random = SplitMix64(seed: 11)
     for characterSet in [
-      CharacterSet.utf8, .latin1, .shiftJIS, .gb18030, .big5, .eucKR,
-      try #require(CharacterSet(named: "ISO-8859-15")), try #require(CharacterSet(named: "cp1251")),
+      MessageCharacterSet.utf8, .latin1, .shiftJIS, .gb18030, .big5, .eucKR,
+      try #require(MessageCharacterSet(named: "ISO-8859-15")),
+      try #require(MessageCharacterSet(named: "cp1251")),
     ] {
       var count = 0
       while count < 300 {
@@ -178,6 +179,6 @@ import Testing
       "", "no-such-set", "UTF-8//IGNORE", "ASCII//TRANSLIT",
     ])
   func unknownNames(name: String) {
-    #expect(CharacterSet(named: name) == nil)
+    #expect(MessageCharacterSet(named: name) == nil)
   }
 }

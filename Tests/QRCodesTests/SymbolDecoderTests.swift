@@ -63,10 +63,11 @@ import Testing
     "Data that fill the symbol need no terminator, and a part of one is enough",
     arguments: [
       // 152 bits: 17 bytes and 4 bits of terminator; 41 digits, 1 bit short of the end.
-      Segment.byte(Array("ABCDEFGHIJKLMNOPq".utf8)), .numeric(Array(repeating: 0x37, count: 41)),
+      SymbolSegment.byte(Array("ABCDEFGHIJKLMNOPq".utf8)),
+      .numeric(Array(repeating: 0x37, count: 41)),
       .alphanumeric(Array(repeating: 0x41, count: 25)),
     ])
-  func full(segment: Segment) throws {
+  func full(segment: SymbolSegment) throws {
     let symbol = try read([segment])
     #expect(symbol.descriptor.version == 1)
     #expect(symbol.segments == [segment])

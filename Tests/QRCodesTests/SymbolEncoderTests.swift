@@ -41,7 +41,7 @@ import Testing
     "The standard's examples of modes become the standard's bits",
     arguments: [
       (
-        Segment.numeric(Array("0123456789012345".utf8)),
+        SymbolSegment.numeric(Array("0123456789012345".utf8)),
         "0001 0000010000 0000001100 0101011001 1010100110 1110000101 0011101010 0101"
       ),
       (.alphanumeric(Array("AC-42".utf8)), "0010 000000101 00111001110 11100111001 000010"),
@@ -53,7 +53,7 @@ import Testing
         "0011 0010 0110 01010101"
       ),
     ])
-  func modes(segment: Segment, bits: String) throws {
+  func modes(segment: SymbolSegment, bits: String) throws {
     let version = try #require(SymbolVersion(.qr, 1))
     let blocks = try #require(BlockLayout(version, .low))
     let payload = try SegmentWriter.payload(of: [segment], version: version, blocks: blocks)
@@ -117,13 +117,13 @@ import Testing
         .flatMap { mode in tails.map { [mode] + $0 } }
     }
     return divisions(message[...]).compactMap { modes -> Int? in
-      var segments: [Segment] = []
+      var segments: [SymbolSegment] = []
       for (unit, mode) in zip(message, modes) {
         let bytes = unit.bytes(in: mode) ?? []
         if let last = segments.last, last.mode == mode {
-          segments[segments.count - 1] = Segment(last.bytes + bytes, in: mode)
+          segments[segments.count - 1] = SymbolSegment(last.bytes + bytes, in: mode)
         } else {
-          segments.append(Segment(bytes, in: mode))
+          segments.append(SymbolSegment(bytes, in: mode))
         }
       }
       return segments.bitCount(in: format)

@@ -3,8 +3,8 @@ import Testing
 
 /// Writes segments into a symbol and reads it again.
 func read(
-  _ segments: [Segment], as type: SymbolType = .qr, level: ErrorCorrectionLevel = .low,
-  characterSet: CharacterSet? = nil
+  _ segments: [SymbolSegment], as type: SymbolType = .qr, level: ErrorCorrectionLevel = .low,
+  characterSet: MessageCharacterSet? = nil
 ) throws -> DecodedSymbol {
   var encoder = QRSymbolEncoder()
   encoder.type = type
@@ -13,7 +13,7 @@ func read(
 }
 
 /// Reads a grid, which must give a message.
-func read(_ grid: ModuleGrid, characterSet: CharacterSet? = nil) throws -> DecodedSymbol {
+func read(_ grid: ModuleGrid, characterSet: MessageCharacterSet? = nil) throws -> DecodedSymbol {
   var decoder = QRSymbolDecoder()
   decoder.characterSet = characterSet
   return try decoder.decode(grid).get()
@@ -21,7 +21,14 @@ func read(_ grid: ModuleGrid, characterSet: CharacterSet? = nil) throws -> Decod
 
 /// Draws a symbol whose data begin with the bits given, and go on with zeros.
 ///
-/// - Parameter bits: zeros and ones; anything else only groups them.
+/// - Parameters:
+///   - bits: zeros and ones; anything else only groups them.
+///   - type: the type of the symbol.
+///   - version: its version.
+///   - level: its level.
+///   - payloadCount: the data codewords of such a symbol.
+/// - Returns: the grid of a symbol with mask 0.
+/// - Throws: `QREncodingError` where there is no such symbol.
 func grid(
   ofBits bits: String, type: SymbolType = .qr, version: Int = 1,
   level: ErrorCorrectionLevel = .low, payloadCount: Int = 19

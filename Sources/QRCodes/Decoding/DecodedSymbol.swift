@@ -7,7 +7,7 @@ public struct DecodedSymbol: Sendable, Hashable {
   /// Shift-JIS for kanji, and group separators for FNC1.
   public let bytes: [UInt8]
   /// The segments of the bit stream.
-  public let segments: [Segment]
+  public let segments: [SymbolSegment]
   /// What it takes to draw the symbol again.
   public let descriptor: SymbolDescriptor
   /// The symbol's place in a message of several symbols, where it states a possible one.

@@ -1,3 +1,5 @@
+import Glibc
+
 /// What error correction had to do for a symbol.
 public struct ErrorCorrectionUse: Sendable, Hashable {
   /// Codewords that were wrong although nothing said so.
@@ -40,16 +42,8 @@ public struct ErrorCorrectionUse: Sendable, Hashable {
     // any value; the error correction codewords that remain would have to agree by chance.
     var bits = 8 * Double(errorCorrectionCount - correction.erasures - correction.errors)
     for error in 0..<correction.errors {
-      bits -= Self.log2(Double(length - correction.erasures - error) / Double(error + 1))
+      bits -= log2(Double(length - correction.erasures - error) / Double(error + 1))
     }
-    assurance += max(0, bits - Self.log2(Double(trials)))
-  }
-
-  /// The binary logarithm to about a hundredth, which needs no mathematics library.
-  private static func log2(_ value: Double) -> Double {
-    let mantissa = value.significand
-    // A parabola through 0 at 1 and 1 at 2 that is off by less than 0.01 between them.
-    let fraction = (mantissa - 1) * (1.3465 - 0.3465 * (mantissa - 1))
-    return Double(value.exponent) + fraction
+    assurance += max(0, bits - log2(Double(trials)))
   }
 }

@@ -3,7 +3,7 @@
 /// A decoder is a value that holds options; it keeps no state and may be used from many threads.
 public struct QRSymbolDecoder: Sendable {
   /// The character set of bytes that declare none; nil, the default, finds it out from the bytes.
-  public var characterSet: CharacterSet?
+  public var characterSet: MessageCharacterSet?
   /// The types of symbol that are read; all by default.
   public var types = Set(SymbolType.allCases)
   /// Whether grids that are the mirror image of a symbol are read; they are by default.
@@ -120,7 +120,7 @@ public struct QRSymbolDecoder: Sendable {
   }
 
   /// The place in a sequence that the segments state; one beyond the sequence's end is no place.
-  private static func structuredAppend(in segments: [Segment]) -> StructuredAppend? {
+  private static func structuredAppend(in segments: [SymbolSegment]) -> StructuredAppend? {
     for case .structuredAppend(let place) in segments where place.index < place.count {
       return place
     }

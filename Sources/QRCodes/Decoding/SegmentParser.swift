@@ -12,7 +12,7 @@ struct SegmentParser {
   ///   bits than there are.
   static func segments(
     of payload: [UInt8], bitCount: Int, version: SymbolVersion
-  ) -> [Segment]? {
+  ) -> [SymbolSegment]? {
     var parser = SegmentParser(
       bits: BitReader(payload, bitCount: bitCount), format: SegmentFormat(version))
     if version.type == .qrModel1 {
@@ -22,8 +22,8 @@ struct SegmentParser {
     return parser.parse()
   }
 
-  private mutating func parse() -> [Segment]? {
-    var segments: [Segment] = []
+  private mutating func parse() -> [SymbolSegment]? {
+    var segments: [SymbolSegment] = []
     while !isAtEnd {
       guard let segment = parseSegment() else { return nil }
       segments.append(segment)
@@ -41,10 +41,10 @@ struct SegmentParser {
     return ahead.read(format.terminatorBits) == 0
   }
 
-  private mutating func parseSegment() -> Segment? {
+  private mutating func parseSegment() -> SymbolSegment? {
     guard let indicator = bits.read(format.modeBits) else { return nil }
     switch indicator {
-    case format.eciIndicator: return parseDesignator().map(Segment.eci)
+    case format.eciIndicator: return parseDesignator().map(SymbolSegment.eci)
     case format.fnc1FirstIndicator: return .fnc1FirstPosition
     case format.fnc1SecondIndicator: return parseApplicationIndicator()
     case format.structuredAppendIndicator: return parseStructuredAppend()
@@ -55,10 +55,10 @@ struct SegmentParser {
       let count = bits.read(format.countBits[mode.rawValue])
     else { return nil }
     return switch mode {
-    case .numeric: parseDigits(count).map(Segment.numeric)
-    case .alphanumeric: parseAlphanumerics(count).map(Segment.alphanumeric)
-    case .byte: parseBytes(count).map(Segment.byte)
-    case .kanji: parseKanji(count).map(Segment.kanji)
+    case .numeric: parseDigits(count).map(SymbolSegment.numeric)
+    case .alphanumeric: parseAlphanumerics(count).map(SymbolSegment.alphanumeric)
+    case .byte: parseBytes(count).map(SymbolSegment.byte)
+    case .kanji: parseKanji(count).map(SymbolSegment.kanji)
     }
   }
 
@@ -135,13 +135,13 @@ struct SegmentParser {
     return bits.read(16).map { (first & 0b1_1111) << 16 | $0 }
   }
 
-  private mutating func parseApplicationIndicator() -> Segment? {
+  private mutating func parseApplicationIndicator() -> SymbolSegment? {
     bits.read(8).map {
       .fnc1SecondPosition(applicationIndicator: UInt8(truncatingIfNeeded: $0))
     }
   }
 
-  private mutating func parseStructuredAppend() -> Segment? {
+  private mutating func parseStructuredAppend() -> SymbolSegment? {
     guard let index = bits.read(4), let last = bits.read(4), let parity = bits.read(8) else {
       return nil
     }

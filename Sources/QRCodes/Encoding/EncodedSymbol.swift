@@ -3,7 +3,7 @@ public struct EncodedSymbol: Sendable, Hashable {
   /// The symbol's version, level, mask and data.
   public let descriptor: SymbolDescriptor
   /// The segments of its data.
-  public let segments: [Segment]
+  public let segments: [SymbolSegment]
   /// Its modules.
   public let grid: ModuleGrid
 }

@@ -1,7 +1,7 @@
 /// A way to put a text into characters of the modes.
 struct MessageUnits {
   /// What goes before the characters.
-  private var prefix: [Segment] = []
+  private var prefix: [SymbolSegment] = []
   private var units: [Segmentation.Unit] = []
 
   /// The ways to write a text that readers understand as that text; the shortest is to be taken.
@@ -20,8 +20,9 @@ struct MessageUnits {
   /// The characters, those outside ASCII as kanji only; nil where one is none, or would come back as
   /// another.
   private static func kanjiUnits(of text: String) -> [Segmentation.Unit]? {
-    guard let bytes = CharacterSet.shiftJIS.bytes(of: text),
-      CharacterSet.shiftJIS.text(of: bytes)?.unicodeScalars.elementsEqual(text.unicodeScalars)
+    guard let bytes = MessageCharacterSet.shiftJIS.bytes(of: text),
+      MessageCharacterSet.shiftJIS.text(of: bytes)?.unicodeScalars.elementsEqual(
+        text.unicodeScalars)
         == true
     else { return nil }
     var units: [Segmentation.Unit] = []
@@ -42,7 +43,7 @@ struct MessageUnits {
   }
 
   /// The shortest segments in a format, and their bits; nil where it cannot express the text.
-  func segments(in format: SegmentFormat) -> (segments: [Segment], bits: Int)? {
+  func segments(in format: SegmentFormat) -> (segments: [SymbolSegment], bits: Int)? {
     guard let characters = Segmentation.segments(of: units, format: format) else { return nil }
     let segments = prefix + characters
     return segments.bitCount(in: format).map { (segments, $0) }

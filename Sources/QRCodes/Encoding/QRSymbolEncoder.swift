@@ -44,7 +44,7 @@ public struct QRSymbolEncoder: Sendable {
   /// Makes a symbol of segments as they are.
   ///
   /// - Throws: `QREncodingError` where no allowed symbol can hold them, or one is invalid.
-  public func encode(segments: [Segment]) throws(QREncodingError) -> EncodedSymbol {
+  public func encode(segments: [SymbolSegment]) throws(QREncodingError) -> EncodedSymbol {
     guard segments.allSatisfy(\.isValid) else { throw .invalidSegment }
     return try encode { _ in segments }
   }
@@ -56,10 +56,10 @@ public struct QRSymbolEncoder: Sendable {
   /// - Returns: the symbol.
   /// - Throws: `QREncodingError` where no allowed symbol can hold the segments.
   func encode(
-    _ segments: (SegmentFormat) -> [Segment]?
+    _ segments: (SegmentFormat) -> [SymbolSegment]?
   ) throws(QREncodingError) -> EncodedSymbol {
     var failure = QREncodingError.noSuchLevel(type, errorCorrectionLevel)
-    var last: (format: SegmentFormat, segments: [Segment]?)?
+    var last: (format: SegmentFormat, segments: [SymbolSegment]?)?
     for version in try allowedVersions() {
       guard let blocks = BlockLayout(version, errorCorrectionLevel) else { continue }
       let format = SegmentFormat(version)
@@ -96,7 +96,7 @@ public struct QRSymbolEncoder: Sendable {
   }
 
   private func symbol(
-    of segments: [Segment], version: SymbolVersion, blocks: BlockLayout
+    of segments: [SymbolSegment], version: SymbolVersion, blocks: BlockLayout
   ) throws(QREncodingError) -> EncodedSymbol {
     let payload = try SegmentWriter.payload(of: segments, version: version, blocks: blocks)
     let drawing = SymbolDrawing(version, codewords: blocks.codewords(of: payload), blocks: blocks)

@@ -12,7 +12,7 @@ struct SegmentWriter {
 
   /// The data codewords of segments, terminator and padding included.
   static func payload(
-    of segments: [Segment], version: SymbolVersion, blocks: BlockLayout
+    of segments: [SymbolSegment], version: SymbolVersion, blocks: BlockLayout
   ) throws(QREncodingError) -> [UInt8] {
     var writer = SegmentWriter(version)
     for segment in segments {
@@ -21,7 +21,7 @@ struct SegmentWriter {
     return try writer.padded(for: blocks)
   }
 
-  private mutating func write(_ segment: Segment) throws(QREncodingError) {
+  private mutating func write(_ segment: SymbolSegment) throws(QREncodingError) {
     guard segment.isValid else { throw .invalidSegment }
     guard segment.bitCount(in: format) != nil, let indicator = segment.indicator(in: format) else {
       throw .unsupportedSegment(type)

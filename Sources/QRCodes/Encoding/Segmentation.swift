@@ -38,14 +38,14 @@ struct Segmentation {
   /// The shortest segments in a version's format; nil where it lacks a mode that the message needs.
   ///
   /// - Complexity: proportional to the number of characters.
-  static func segments(of units: [Unit], format: SegmentFormat) -> [Segment]? {
+  static func segments(of units: [Unit], format: SegmentFormat) -> [SymbolSegment]? {
     guard let modes = shortestModes(of: units, format: format) else { return nil }
-    var segments: [Segment] = []
+    var segments: [SymbolSegment] = []
     var start = 0
     while start < units.count {
       let end = modes[start...].firstIndex { $0 != modes[start] } ?? units.count
       let bytes = units[start..<end].flatMap { $0.bytes(in: modes[start]) ?? [] }
-      segments.append(Segment(bytes, in: modes[start]))
+      segments.append(SymbolSegment(bytes, in: modes[start]))
       start = end
     }
     return segments

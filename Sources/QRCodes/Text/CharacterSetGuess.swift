@@ -13,7 +13,7 @@ enum CharacterSetGuess {
   private static let asciiCost = 6.0
 
   /// The likeliest character set; nil where the bytes are no text.
-  static func characterSet(of bytes: [UInt8]) -> CharacterSet? {
+  static func characterSet(of bytes: [UInt8]) -> MessageCharacterSet? {
     guard !bytes.contains(where: isBinary) else { return nil }
     let candidates = models.compactMap { model in
       cost(of: bytes, by: model).map { (model: model, cost: $0) }
@@ -37,7 +37,7 @@ enum CharacterSetGuess {
 
   /// What is expected of text in a character set.
   private struct Model: Sendable {
-    var characterSet: CharacterSet
+    var characterSet: MessageCharacterSet
     /// The cost of the set itself: how seldom it is met in codes that declare nothing.
     var rarity: Double
     /// The number of bytes of the character that begins with two bytes.

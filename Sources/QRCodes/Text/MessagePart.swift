@@ -11,11 +11,11 @@ struct MessagePart {
 
   /// Whether bytes below 128 are ASCII whatever is guessed.
   var isASCII: Bool {
-    isCompacted || (!isKanji && eci.flatMap(CharacterSet.init(eci:))?.extendsASCII != false)
+    isCompacted || (!isKanji && eci.flatMap(MessageCharacterSet.init(eci:))?.extendsASCII != false)
   }
 
   /// The parts that segments of characters make.
-  static func parts(of segments: [Segment]) -> [MessagePart] {
+  static func parts(of segments: [SymbolSegment]) -> [MessagePart] {
     var parts: [MessagePart] = []
     var eci: Int?
     var followsFNC1 = false

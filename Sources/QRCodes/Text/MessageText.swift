@@ -12,10 +12,10 @@ struct MessageText {
   /// - Parameters:
   ///   - segments: the segments of a symbol.
   ///   - characterSet: what bytes mean where no ECI says so; nil to find out.
-  init(of segments: [Segment], characterSet: CharacterSet?) {
+  init(of segments: [SymbolSegment], characterSet: MessageCharacterSet?) {
     let parts = MessagePart.parts(of: segments)
     bytes = parts.flatMap(\.bytes)
-    unknownECI = parts.compactMap(\.eci).first { CharacterSet(eci: $0) == nil }
+    unknownECI = parts.compactMap(\.eci).first { MessageCharacterSet(eci: $0) == nil }
     if bytes.allSatisfy({ $0 < 0x80 }), parts.allSatisfy({ $0.isASCII }) {
       text = unknownECI == nil ? String(validating: bytes, as: UTF8.self) : nil
       return
@@ -31,8 +31,8 @@ struct MessageText {
     text = texts.contains(nil) ? nil : texts.compactMap(\.self).joined()
   }
 
-  private static func text(of parts: [MessagePart], characterSet: CharacterSet?) -> String? {
-    let declared = parts.first?.eci.flatMap(CharacterSet.init(eci:))
+  private static func text(of parts: [MessagePart], characterSet: MessageCharacterSet?) -> String? {
+    let declared = parts.first?.eci.flatMap(MessageCharacterSet.init(eci:))
     if let declared {
       return self.text(of: parts, declaredAs: declared)
     }
@@ -48,10 +48,10 @@ struct MessageText {
   /// declared over UTF-8 by programs in the wild, and Latin-1 text that is valid UTF-8 by accident
   /// is hard to come by. What a declaration cannot explain is guessed.
   private static func text(
-    of parts: [MessagePart], declaredAs declared: CharacterSet
+    of parts: [MessagePart], declaredAs declared: MessageCharacterSet
   ) -> String? {
     if declared == .latin1, !parts.contains(where: \.isKanji),
-      let text = CharacterSet.utf8.text(of: parts.flatMap(\.bytes))
+      let text = MessageCharacterSet.utf8.text(of: parts.flatMap(\.bytes))
     {
       return text
     }
@@ -61,7 +61,8 @@ struct MessageText {
   /// The text where bytes are of one character set.
   ///
   /// Kanji are Shift-JIS whatever is declared, and digits and alphanumerics are ASCII.
-  private static func text(of parts: [MessagePart], in characterSet: CharacterSet) -> String? {
+  private static func text(of parts: [MessagePart], in characterSet: MessageCharacterSet) -> String?
+  {
     var text = ""
     var run: [UInt8] = []
     func flush() -> Bool {
@@ -72,7 +73,9 @@ struct MessageText {
     }
     for part in parts {
       if part.isKanji || (part.isCompacted && !characterSet.extendsASCII) {
-        guard flush(), let piece = CharacterSet.shiftJIS.text(of: part.bytes) else { return nil }
+        guard flush(), let piece = MessageCharacterSet.shiftJIS.text(of: part.bytes) else {
+          return nil
+        }
         text += piece
       } else {
         run += part.bytes
@@ -93,13 +96,13 @@ struct MessageText {
     if isOnlyKanji, let text = text(of: parts, in: .shiftJIS) {
       return text
     }
-    if let text = CharacterSet.utf8.text(of: joined) {
+    if let text = MessageCharacterSet.utf8.text(of: joined) {
       return text
     }
     if !hasKanji {
       return CharacterSetGuess.characterSet(of: joined)?.text(of: joined)
     }
-    for characterSet in [CharacterSet.utf8, .shiftJIS] {
+    for characterSet in [MessageCharacterSet.utf8, .shiftJIS] {
       if let text = text(of: parts, in: characterSet) {
         return text
       }

@@ -1,4 +1,4 @@
-extension Segment {
+extension SymbolSegment {
   /// Makes a segment of characters' bytes in a mode.
   init(_ bytes: [UInt8], in mode: CharacterMode) {
     self =
@@ -85,7 +85,7 @@ extension Segment {
   }
 }
 
-extension [Segment] {
+extension [SymbolSegment] {
   /// The bits of the segments without a terminator; nil where the version lacks a mode, or a
   /// character count has too few bits.
   func bitCount(in format: SegmentFormat) -> Int? {

@@ -1,5 +1,5 @@
 /// A way in which bytes stand for text.
-public struct CharacterSet: Sendable, Hashable {
+public struct MessageCharacterSet: Sendable, Hashable {
   /// The name by which the platform's conversion knows it.
   let name: String
   /// Whether bytes below 128 mean ASCII wherever they do not belong to a longer character.
@@ -11,22 +11,22 @@ public struct CharacterSet: Sendable, Hashable {
   }
 
   /// Unicode in one to four bytes.
-  public static let utf8 = CharacterSet("UTF-8")
+  public static let utf8 = MessageCharacterSet("UTF-8")
   /// Western European, ISO/IEC 8859-1: QR codes' default by the letter of the standard.
-  public static let latin1 = CharacterSet("ISO-8859-1")
+  public static let latin1 = MessageCharacterSet("ISO-8859-1")
   /// Japanese, with the extensions that everyone uses (code page 932).
-  public static let shiftJIS = CharacterSet("CP932")
+  public static let shiftJIS = MessageCharacterSet("CP932")
   /// Chinese, simplified: GB 18030 with all of GBK and GB 2312.
-  public static let gb18030 = CharacterSet("GB18030")
+  public static let gb18030 = MessageCharacterSet("GB18030")
   /// Chinese, traditional.
-  public static let big5 = CharacterSet("BIG5")
+  public static let big5 = MessageCharacterSet("BIG5")
   /// Korean, with the syllables that everyone uses (code page 949).
-  public static let eucKR = CharacterSet("CP949")
+  public static let eucKR = MessageCharacterSet("CP949")
 
   /// Western European as Windows has it: Latin-1 with quotation marks and the like.
-  static let windowsLatin1 = CharacterSet("CP1252")
-  static let utf16BigEndian = CharacterSet("UTF-16BE", extendsASCII: false)
-  static let utf16LittleEndian = CharacterSet("UTF-16LE", extendsASCII: false)
+  static let windowsLatin1 = MessageCharacterSet("CP1252")
+  static let utf16BigEndian = MessageCharacterSet("UTF-16BE", extendsASCII: false)
+  static let utf16LittleEndian = MessageCharacterSet("UTF-16LE", extendsASCII: false)
 
   /// Finds a character set by a name that the platform's conversion knows, such as `ISO-8859-15` or
   /// `KOI8-R`, in capitals or not; nil where it knows none of that name.

@@ -1,5 +1,5 @@
 /// A stretch of a symbol's bit stream: characters in one mode, or a statement about what follows.
-public enum Segment: Sendable, Hashable {
+public enum SymbolSegment: Sendable, Hashable {
   /// Decimal digits, as ASCII.
   case numeric([UInt8])
   /// Digits, capital letters, space and `$%*+-./:`, as ASCII.
