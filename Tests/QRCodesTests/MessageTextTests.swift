@@ -35,6 +35,8 @@ import Testing
       ("Grüße aus Köln", .latin1), ("café", .latin1), ("Ångström", .latin1),
       ("señor Muñoz", .latin1),
       ("27 °C, £5", .latin1), ("Übergröße", .latin1), ("à", .latin1),
+      ("½ kg", .latin1), ("10 µm ± 2", .latin1), ("Æøå", .latin1), ("微信支付", .gb18030),
+      ("쿠폰", .eucKR), ("ﾔﾏﾀﾞ ﾀﾛｳ", .shiftJIS), ("統一發票", .big5),
       ("“quoted” – dashed", .windowsLatin1), ("5 € für Größe 7", .windowsLatin1),
       ("Ελλάδα", .utf8), ("Привет", .utf8), ("你好", .utf8), ("é", .utf8), ("😀", .utf8),
     ])

@@ -263,6 +263,28 @@ import Testing
     #expect(abs(used.assurance - 67.3) < 0.05)
   }
 
+  @Test("A symbol of which too much is hidden is not reported where assurance is asked for")
+  func minimumAssurance() throws {
+    var grid = try QRSymbolEncoder().encode("HIDDEN").grid
+    // The first eight codewords: 1-M has ten for error correction, of which eight may be used up.
+    let hidden = [(17..<21, 9..<21), (15..<17, 13..<21)]
+    for (columns, rows) in hidden {
+      for y in rows {
+        for x in columns {
+          grid[x, y].toggle()
+          grid.setUncertainty(ModuleGrid.unseen, x: x, y: y)
+        }
+      }
+    }
+    var decoder = QRSymbolDecoder()
+    let symbol = try decoder.decode(grid).get()
+    #expect(symbol.message == "HIDDEN")
+    #expect(symbol.errorCorrection.erasures == 8 && symbol.errorCorrection.share == 1)
+    #expect(symbol.errorCorrection.assurance <= 16)
+    decoder.minimumAssurance = 20
+    #expect(throws: SymbolDecodingFailure.tooManyErrors) { try decoder.decode(grid).get() }
+  }
+
   @Test(
     "Grids of no symbol's size are refused by name",
     arguments: [

@@ -14,6 +14,13 @@ public struct QRSymbolDecoder: Sendable {
   /// symbol whose format information is hardly damaged needs one.
   public var maximumFormatTrials = 6
 
+  /// The least `ErrorCorrectionUse.assurance`, in bits, of a symbol that is reported; 0 by default.
+  ///
+  /// Whoever tries many grids that may be noise, or marks modules as unseen without knowing that
+  /// they are hidden, should ask for the logarithm of the number of tries and some twenty more. An
+  /// M1 symbol never has more than 16.
+  public var minimumAssurance = 0.0
+
   /// Makes a decoder with the default options.
   public init() {}
 
@@ -102,7 +109,9 @@ public struct QRSymbolDecoder: Sendable {
     let layout = SymbolLayout(format.version)
     let codewords = layout.codewords(in: grid, maskPattern: format.maskPattern, blocks: blocks)
     var corrector = BlockCorrector(blocks)
-    guard let payload = corrector.payload(of: codewords) else { return .failure(.tooManyErrors) }
+    guard let payload = corrector.payload(of: codewords),
+      corrector.use.assurance >= minimumAssurance
+    else { return .failure(.tooManyErrors) }
     guard
       let segments = SegmentParser.segments(
         of: payload, bitCount: blocks.dataBitCount, version: format.version)

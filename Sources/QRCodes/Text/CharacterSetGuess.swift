@@ -9,6 +9,8 @@ enum CharacterSetGuess {
   /// Rare ideographs cost 9 to 10 bits a byte; bytes at random, where they are valid at all, 11 and
   /// more.
   private static let highestTextCost = 10.5
+  /// What a text may cost more than that: a short one may well be of rare characters.
+  private static let textCostAllowance = 8.0
   /// The cost of an ASCII character, whatever the set.
   private static let asciiCost = 6.0
 
@@ -22,7 +24,8 @@ enum CharacterSetGuess {
     else { return nil }
     let ascii = bytes.count { $0 < 0x80 }
     let rest = best.cost - Double(ascii) * asciiCost
-    return rest <= highestTextCost * Double(bytes.count - ascii) ? best.model.characterSet : nil
+    let highest = highestTextCost * Double(bytes.count - ascii) + textCostAllowance
+    return rest <= highest ? best.model.characterSet : nil
   }
 
   /// Control characters that no text has; those of layout and of ISO/IEC 15434's envelopes are
@@ -99,6 +102,7 @@ enum CharacterSetGuess {
     case 0x30A0...0x30FF: 8.5
     case 0xFF61...0xFF9F: halfWidthKatakanaCost(scalar, after: previous)
     case 0x3000...0x303F, 0xFF01...0xFF5E: 10.5
+    case 0xE000...0xF8FF: 30  // Private use.
     default:
       if CommonCharacters.japaneseKanji.contains(scalar) {
         10
@@ -118,10 +122,13 @@ enum CharacterSetGuess {
   private static func halfWidthKatakanaCost(
     _ scalar: Unicode.Scalar, after previous: Unicode.Scalar
   ) -> Double {
-    if (0xFF61...0xFF9F).contains(previous.value) {
-      return 5.8
+    let isInRun = (0xFF61...0xFF9F).contains(previous.value)
+    return switch scalar {
+    case "｡", "｢", "｣", "､", "･": isInRun ? 9 : 16
+    case "ｧ", "ｨ", "ｩ", "ｪ", "ｫ", "ｬ", "ｭ", "ｮ": isInRun ? 7.5 : 14
+    case "ｰ", "ﾞ", "ﾟ": isInRun ? 5 : 16
+    default: isInRun ? 5.8 : 12.6
     }
-    return (0xFF66...0xFF9D).contains(scalar.value) && scalar != "ｰ" ? 11 : 16
   }
 
   private static func simplifiedChineseCost(
@@ -173,7 +180,7 @@ enum CharacterSetGuess {
     let run = previous.value >= 0x80 ? 3.0 : 0
     return switch scalar.value {
     case 0x80...0x9F: 30
-    case 0xA0, 0xA1, 0xA3, 0xA7, 0xA9, 0xAB, 0xAE, 0xB0, 0xB7, 0xBB, 0xBF: 10 + run
+    case 0xA0, 0xA1, 0xA3, 0xA7, 0xA9, 0xAB, 0xAE, 0xB0...0xB3, 0xB5, 0xB7, 0xBB...0xBF: 10.5 + run
     case 0xA1...0xBF, 0xD7, 0xF7: 13 + run
     case 0xC0...0xFF:
       ("àáâäåæçèéêëíïñóôöøùúüßÄÅÉÖØÜ".unicodeScalars.contains(scalar) ? 7 : 9.5) + run
