@@ -1,6 +1,7 @@
 # What a person does with Flatbed. Each recipe is the command one could type.
 
 PREFIX ?= /usr/local
+PICTURES ?= TestDocuments
 PACKAGES = libjpeg62-turbo-dev libpng-dev libtiff-dev pkg-config
 
 .PHONY: build deps demo test bench lint format install clean
@@ -18,8 +19,10 @@ demo: build
 test: deps
 	swift test -c release
 
+# PICTURES: a folder of photos for the comparison with OpenCV, which needs its Python module.
 bench: build
 	swift run -c release Benchmarks
+	python3 Tests/Benchmarks/compare_opencv.py $(PICTURES)
 
 lint:
 	swift format lint --strict --recursive Sources Tests Package.swift

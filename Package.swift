@@ -53,6 +53,9 @@ let package = Package(
     .target(
       name: "TestSupport", dependencies: ["Raster"], path: "Tests/TestSupport",
       swiftSettings: settings),
+    .executableTarget(
+      name: "Benchmarks", dependencies: ["Flatbed", "TestSupport"], path: "Tests/Benchmarks",
+      exclude: ["compare_opencv.py"], swiftSettings: settings),
     tests("Raster", []),
     tests("ImageFiles", ["Raster"]),
     tests("QRCodes", ["Raster"]),

@@ -18,6 +18,7 @@ typedef struct Failure {
   char message[JMSG_LENGTH_MAX];
   char warning[JMSG_LENGTH_MAX];
   bool ends_early;
+  bool lacks_data;
   uint32_t complete_rows;
 } Failure;
 
@@ -54,10 +55,11 @@ static void keep_warning(j_common_ptr info, int level) {
   if (failure->manager.num_warnings == 0)
     failure->manager.format_message(info, failure->warning);
   failure->manager.num_warnings += 1;
-  if (failure->manager.msg_code == JWRN_JPEG_EOF && !failure->ends_early) {
+  if (failure->manager.msg_code == JWRN_JPEG_EOF)
     failure->ends_early = true;
-    if (info->is_decompressor)
-      failure->complete_rows = ((j_decompress_ptr)info)->output_scanline;
+  if (failure->manager.msg_code == JWRN_HIT_MARKER && !failure->lacks_data) {
+    failure->lacks_data = true;
+    failure->complete_rows = ((j_decompress_ptr)info)->output_scanline;
   }
 }
 
@@ -75,6 +77,7 @@ struct CodecJPEGReader {
   Failure failure;
   struct jpeg_progress_mgr progress;
   int scan_limit;
+  bool has_multiple_scans;
   const uint8_t *bytes;
   size_t count;
 };
@@ -179,6 +182,7 @@ CodecStatus codec_jpeg_start(
   info->scale_denom = reduction;
   info->dct_method = JDCT_ISLOW;
   jpeg_start_decompress(info);
+  reader->has_multiple_scans = jpeg_has_multiple_scans(info);
   *width = info->output_width;
   *height = info->output_height;
   return CodecStatusOK;
@@ -211,7 +215,10 @@ const char *codec_jpeg_warning(const CodecJPEGReader *reader) { return reader->f
 bool codec_jpeg_ends_early(const CodecJPEGReader *reader) { return reader->failure.ends_early; }
 
 uint32_t codec_jpeg_complete_rows(const CodecJPEGReader *reader) {
-  return reader->failure.complete_rows;
+  if (reader->failure.lacks_data)
+    return reader->failure.complete_rows;
+  // Of several scans, some can be missing altogether.
+  return reader->has_multiple_scans ? 0 : reader->info.output_height;
 }
 
 struct CodecJPEGWriter {

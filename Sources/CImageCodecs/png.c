@@ -117,9 +117,11 @@ const uint8_t *codec_png_color_profile(CodecPNGReader *reader, size_t *count) {
   return profile;
 }
 
-CodecStatus codec_png_start(CodecPNGReader *reader) {
+CodecStatus codec_png_start(CodecPNGReader *reader, size_t step) {
   if (setjmp(reader->failure.exit))
     return reader->failure.status;
+  if (step > 0)
+    png_set_compression_buffer_size(reader->png, step);
   png_set_expand(reader->png);
   if (is_little_endian())
     png_set_swap(reader->png);
@@ -204,6 +206,8 @@ CodecStatus codec_png_writer_start(
     png_set_iCCP(
       png, writer->info, "ICC profile", PNG_COMPRESSION_TYPE_BASE, settings->color_profile,
       (png_uint_32)settings->color_profile_count);
+  png_set_filter(
+    png, PNG_FILTER_TYPE_BASE, settings->filters_rows ? PNG_FAST_FILTERS : PNG_FILTER_NONE);
   png_set_compression_level(png, settings->compression_level);
   png_write_info(png, writer->info);
   if (settings->bits_per_sample == 16 && is_little_endian())

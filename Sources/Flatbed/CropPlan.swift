@@ -12,10 +12,9 @@ struct CropPlan {
   ///
   /// A quad that is not convex is given one pixel far outside the picture, which is blank.
   init(for quad: Quad, in page: DecodedImage, options: CropOptions) {
-    let reduction = Double(page.reduction)
     let inner = Self.inset(quad, by: options.inset ?? Self.usualInset(of: quad)) ?? quad
-    let visible = inner.map { $0 * (1 / reduction) }
-    guard visible.isConvex,
+    let visible = inner.map(page.position(ofFull:))
+    guard visible.isConvex, let map = Homography(unitSquareTo: visible),
       let ratio = options.aspectRatio.flatMap({ $0 > 0 && $0.isFinite ? $0 : nil })
         ?? Self.aspectRatio(of: quad, in: page.metadata, options: options)
     else {
@@ -24,13 +23,8 @@ struct CropPlan {
     }
     (width, height) = Self.size(
       of: visible, ratio: ratio, options: options,
-      pictureArea: Double(page.metadata.width * page.metadata.height) / (reduction * reduction))
-    let frame = Homography.scaling(x: 1 / Double(width), y: 1 / Double(height))
-    guard let map = Homography(unitSquareTo: visible) else {
-      toPicture = .translation(by: Point(x: -1e6, y: -1e6))
-      return
-    }
-    toPicture = map * frame
+      pictureArea: Double(page.pixels.width * page.pixels.height))
+    toPicture = map * .scaling(x: 1 / Double(width), y: 1 / Double(height))
   }
 
   /// The width ÷ height of the document; an upright rectangle's is that of its sides.
@@ -75,13 +69,15 @@ struct CropPlan {
       height = width / ratio
       limit = min(limit, max(largestGrowth * quad.signedArea, 1), 2 * max(pictureArea, 1))
     }
-    // One side of a sliver stays at 1 pixel, and the other then takes all of the reduction.
-    width = min(width, limit)
-    height = min(height, limit)
-    let shrinkage = min((limit / (width * height)).squareRoot(), 1)
-    width = max((width * shrinkage).rounded(), 1)
-    height = max((height * shrinkage).rounded(), 1)
-    return (Int(min(width, limit.rounded(.up))), Int(min(height, (limit / width).rounded(.up))))
+    // Far beyond any limit, but small enough to reckon with.
+    width = min(width, 1e12)
+    height = min(height, 1e12)
+    let shrinkage = min((limit / width / height).squareRoot(), 1)
+    width = min(max((width * shrinkage).rounded(), 1), limit)
+    // A sliver's shorter side stays at 1 pixel; the longer one then takes all of the reduction.
+    height = min(max((height * shrinkage).rounded(), 1), max((limit / width).rounded(.down), 1))
+    width = min(width, max((limit / height).rounded(.down), 1))
+    return (Int(width), Int(height))
   }
 
   /// The most pixels of a crop for each of the quad's.

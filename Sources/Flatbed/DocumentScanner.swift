@@ -31,17 +31,9 @@ public struct DocumentScanner: Sendable {
   /// - Parameter page: an upright page, decoded at any reduction.
   /// - Returns: rectangles in pixels of the full upright picture.
   public func rectangles(in page: DecodedImage) -> [DetectedRectangle] {
-    let found =
-      switch page.pixels {
-      case .eight(let image): detector.rectangles(in: image)
-      case .sixteen(let image): detector.rectangles(in: image.eightBit)
-      }
-    // The last row and column of a reduced picture may stand for fewer pixels, so the factor is
-    // the reduction itself and not the quotient of the sizes.
-    let factor = Double(page.reduction)
-    return found.map { rectangle in
+    detector.rectangles(in: page.pixels.eightBit).map { rectangle in
       DetectedRectangle(
-        quad: rectangle.quad.map { $0 * factor }, confidence: rectangle.confidence)
+        quad: rectangle.quad.map(page.fullPosition), confidence: rectangle.confidence)
     }
   }
 

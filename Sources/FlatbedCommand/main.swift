@@ -1,1 +1,2 @@
-import Flatbed
+// Everything else is functions that tests call.
+runProgram()

@@ -7,7 +7,8 @@ public struct DecodingOptions: Sendable, Hashable {
   /// Decodes at 1, 1/2, 1/4 or 1/8 of the size, where the format can (JPEG): 1, 2, 4 or 8.
   ///
   /// Only a hint: `DecodedImage.reduction` says what was done. A decoded pixel stands for a square
-  /// of stored pixels of that side; the last column and row can stand for fewer.
+  /// of stored pixels of that side; the last stored column and row can stand for fewer.
+  /// `DecodedImage.fullPosition(of:)` tells where a decoded position lies in the full picture.
   public var reduction = 1
   /// Makes the picture upright; false leaves the pixels as they are stored.
   public var appliesOrientation = true

@@ -32,6 +32,6 @@ public enum ImageEncoder {
   public static func encodeTIFF(
     pages: [(pixels: ImagePixels, options: EncodingOptions)]
   ) throws(ImageFileError) -> [UInt8] {
-    throw .unsupported(what: "TIFF")
+    try TIFFEncoder.encode(pages)
   }
 }

@@ -4,7 +4,14 @@ import Glibc
 public struct ImageFile: Sendable {
   /// The format, told by the content.
   public let format: ImageFormat
-  private let bytes: [UInt8]
+  private let content: Content
+
+  /// What is kept of a file: its bytes, or what found the pages among them.
+  private enum Content {
+    case jpeg([UInt8])
+    case png([UInt8])
+    case tiff(TIFFDecoder)
+  }
 
   /// Reads a file into memory.
   ///
@@ -15,17 +22,33 @@ public struct ImageFile: Sendable {
     try self.init(bytes: InputFile.read(path))
   }
 
+  /// Reads an open file, such as standard input, into memory from its position on.
+  ///
+  /// - Parameter descriptor: stays open.
+  /// - Throws: `.unreadable` where the system refuses; `.notAnImage` where the content is of no
+  ///   format that is read here, or empty.
+  public init(descriptor: Int32) throws(ImageFileError) {
+    try self.init(bytes: InputFile.read(descriptor: descriptor))
+  }
+
   /// Takes a file's bytes.
   ///
-  /// - Throws: `.notAnImage` where they are of no format that is read here.
+  /// - Throws: `.notAnImage` where they are of no format that is read here; `.truncated` and
+  ///   `.corrupt` where a TIFF file's list of pages is missing.
   public init(bytes: [UInt8]) throws(ImageFileError) {
     guard let format = ImageFormat(contentStart: bytes.span) else { throw .notAnImage }
     self.format = format
-    self.bytes = bytes
+    switch format {
+    case .jpeg: content = .jpeg(bytes)
+    case .png: content = .png(bytes)
+    case .tiff: content = .tiff(try TIFFDecoder(bytes))
+    }
   }
 
   /// The number of pages: of a TIFF file what it holds, otherwise one.
-  public var pageCount: Int { 1 }
+  public var pageCount: Int {
+    if case .tiff(let decoder) = content { decoder.pageCount } else { 1 }
+  }
 
   /// What the file says about a page, without decoding it.
   ///
@@ -35,10 +58,10 @@ public struct ImageFile: Sendable {
   ///   `.unsupported` where it tells of something that is not read here.
   public func metadata(page: Int = 1) throws(ImageFileError) -> ImageMetadata {
     try checkPage(page)
-    switch format {
-    case .jpeg: return try JPEGDecoder.metadata(bytes)
-    case .png: return try PNGDecoder.metadata(bytes)
-    case .tiff: throw .unsupported(what: "TIFF")
+    switch content {
+    case .jpeg(let bytes): return try JPEGDecoder.metadata(bytes)
+    case .png(let bytes): return try PNGDecoder.metadata(bytes)
+    case .tiff(let decoder): return try decoder.metadata(page: page)
     }
   }
 
@@ -55,10 +78,10 @@ public struct ImageFile: Sendable {
     page: Int = 1, options: DecodingOptions = DecodingOptions()
   ) throws(ImageFileError) -> DecodedImage {
     try checkPage(page)
-    switch format {
-    case .jpeg: return try JPEGDecoder.decode(bytes, options: options)
-    case .png: return try PNGDecoder.decode(bytes, options: options)
-    case .tiff: throw .unsupported(what: "TIFF")
+    switch content {
+    case .jpeg(let bytes): return try JPEGDecoder.decode(bytes, options: options)
+    case .png(let bytes): return try PNGDecoder.decode(bytes, options: options)
+    case .tiff(let decoder): return try decoder.decode(page: page, options: options)
     }
   }
 

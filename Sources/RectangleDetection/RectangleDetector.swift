@@ -35,9 +35,7 @@ public struct RectangleDetector: Sendable {
     let working = WorkingImage(image)
     let colors = ColorPlane(working)
     let edges = EdgeMap(of: working)
-    let quads = hypotheses(edges).compactMap { hypothesis in
-      judge(hypothesis, colors: colors)
-    }
+    let quads = judge(hypotheses(edges), colors: colors)
     let documents = Selection.documents(among: quads, leastLogOdds: Self.logOdds(minimumConfidence))
     let scale = working.scale
     let found = documents.map { document in
@@ -58,7 +56,9 @@ public struct RectangleDetector: Sendable {
   /// The most lines that are combined to quads, and the least votes of one: 12 certain elements.
   private static let lines = (most: 64, leastVotes: UInt32(255 * 12))
   /// How many quads are looked at closely.
-  private static let hypothesisCount = 80
+  private static let hypothesisCount = 32
+  /// How many of these are fitted and judged once more.
+  private static let finalistCount = 10
   /// How far from a hypothesis' side its edge is looked for, in pixels of the working image.
   private static let fittingReach = 5
 
@@ -72,11 +72,19 @@ public struct RectangleDetector: Sendable {
     ).hypotheses(atMost: Self.hypothesisCount)
   }
 
-  private func judge(_ hypothesis: QuadHypothesis, colors: ColorPlane) -> ScoredQuad? {
+  /// The verdicts on hypotheses: all are fitted and judged once, the better half once more.
+  private func judge(_ hypotheses: [QuadHypothesis], colors: ColorPlane) -> [ScoredQuad] {
     let fitting = SideFitting(reach: Self.fittingReach)
-    let once = fitting.fitted(hypothesis.quad, to: colors)
-    let twice = fitting.fitted(once, to: colors)
-    return QuadEvidence(twice, promise: hypothesis.promise, in: colors).map(ScoredQuad.init)
+    func verdict(_ quad: Quad, _ promise: Double) -> ScoredQuad? {
+      QuadEvidence(fitting.fitted(quad, to: colors), promise: promise, in: colors)
+        .map(ScoredQuad.init)
+    }
+    let once = hypotheses.compactMap { verdict($0.quad, $0.promise) }
+      .sorted { $0.logOdds > $1.logOdds }
+    let finalists = once.prefix(Self.finalistCount).compactMap {
+      verdict($0.evidence.quad, $0.evidence.promise)
+    }
+    return finalists + once.dropFirst(Self.finalistCount)
   }
 
   private static func confidence(_ logOdds: Double) -> Double { 1 / (1 + exp(-logOdds)) }

@@ -3,5 +3,6 @@
 
 #include "codec_jpeg.h"
 #include "codec_png.h"
+#include "codec_tiff.h"
 
 #endif

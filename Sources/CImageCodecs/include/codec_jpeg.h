@@ -57,9 +57,10 @@ CodecStatus codec_jpeg_finish(CodecJPEGReader *reader);
 const char *codec_jpeg_message(const CodecJPEGReader *reader);
 /// The words of the first warning, or an empty string.
 const char *codec_jpeg_warning(const CodecJPEGReader *reader);
-/// True where more bytes were wanted than there are.
+/// True where more bytes were wanted than there are, if only to see the end marker.
 bool codec_jpeg_ends_early(const CodecJPEGReader *reader);
-/// The number of decoded rows that were complete when the bytes ended.
+/// The number of decoded rows that were complete when data for more was missing; all of them where
+/// none was.
 uint32_t codec_jpeg_complete_rows(const CodecJPEGReader *reader);
 
 typedef struct CodecJPEGWriterSettings {

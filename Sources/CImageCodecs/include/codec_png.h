@@ -36,7 +36,10 @@ CodecStatus codec_png_read_header(CodecPNGReader *reader, CodecPNGHeader *header
 const uint8_t *codec_png_color_profile(CodecPNGReader *reader, size_t *count);
 /// Prepares for rows of 8 or 16 bits a sample (in the machine's byte order), gray or RGB, with
 /// alpha if the header says so.
-CodecStatus codec_png_start(CodecPNGReader *reader);
+///
+/// Compressed data is read `step` bytes at a time, and libpng loses a last step that is incomplete;
+/// 0 is libpng's own choice of some thousand.
+CodecStatus codec_png_start(CodecPNGReader *reader, size_t step);
 /// Decodes the next row. Of an interlaced picture, `row` holds what the passes before left.
 CodecStatus codec_png_read_row(CodecPNGReader *reader, uint8_t *row);
 /// Reads what follows the last row, to find out whether the file's end is there.
@@ -58,6 +61,8 @@ typedef struct CodecPNGWriterSettings {
   bool has_alpha;
   /// zlib's, 0…9.
   int compression_level;
+  /// Tries none, left and up on every row, and takes the likeliest; otherwise none.
+  bool filters_rows;
   /// 0 is unknown.
   uint32_t horizontal_pixels_per_meter;
   uint32_t vertical_pixels_per_meter;

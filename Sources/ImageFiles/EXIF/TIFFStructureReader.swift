@@ -7,6 +7,9 @@ struct TIFFStructureReader {
     var offset: Int
   }
 
+  /// The bytes of a value of each type; of none of type 0.
+  private static let valueSizes = [0, 1, 1, 2, 4, 8, 1, 1, 2, 4, 8, 4, 8]
+
   private let bytes: [UInt8]
   private let isLittleEndian: Bool
 
@@ -48,10 +51,9 @@ struct TIFFStructureReader {
       guard let tag = integer(at: start, size: 2), let type = integer(at: start + 2, size: 2),
         let count = integer(at: start + 4, size: 4), let value = integer(at: start + 8, size: 4)
       else { break }
+      guard Self.valueSizes.indices.contains(type), entries[tag] == nil else { continue }
       // Values of at most four bytes stand in the entry itself.
-      let sizes = [1: 1, 2: 1, 3: 2, 4: 4, 5: 8, 6: 1, 7: 1, 8: 2, 9: 4, 10: 8, 11: 4, 12: 8]
-      guard let size = sizes[type], entries[tag] == nil else { continue }
-      let isInline = count * size <= 4
+      let isInline = count * Self.valueSizes[type] <= 4
       entries[tag] = Entry(type: type, count: count, offset: isInline ? start + 8 : value)
     }
     return entries

@@ -1,8 +1,8 @@
 import Glibc
 
-/// Reading whole files into memory.
+/// Reading picture files into memory.
 enum InputFile {
-  /// The bytes of the file at `path`.
+  /// The bytes of the file at `path`; of a file that is no picture, only the first.
   static func read(_ path: String) throws(ImageFileError) -> [UInt8] {
     let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else {
@@ -10,6 +10,11 @@ enum InputFile {
         ? .notFound : .unreadable(reason: SystemError.words(errno))
     }
     defer { close(descriptor) }
+    return try read(descriptor: descriptor)
+  }
+
+  /// The bytes of an open file, from its position on.
+  static func read(descriptor: Int32) throws(ImageFileError) -> [UInt8] {
     var status = stat()
     var bytes: [UInt8] = []
     if unsafe fstat(descriptor, &status) == 0 && status.st_size > 0 {
@@ -18,7 +23,9 @@ enum InputFile {
     }
     var isAtEnd = false
     while !isAtEnd {
-      let room = max(bytes.capacity - bytes.count, 1 << 16)
+      // A film or a device without end need not be read to tell that it is no picture.
+      if bytes.count >= 8 && ImageFormat(contentStart: bytes.span) == nil { break }
+      let room = bytes.count < 8 ? 4096 : max(bytes.capacity - bytes.count, 1 << 16)
       var failure: Int32 = 0
       bytes.append(addingCapacity: room) { output in
         unsafe output.withUnsafeMutableBufferPointer { buffer, count in

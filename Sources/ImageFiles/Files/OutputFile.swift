@@ -46,6 +46,13 @@ public enum OutputFile {
         }
       }
     }
+    try placeNamed(bytes, at: path, overwriting: overwriting, permissions: permissions)
+  }
+
+  /// Writes a temporary file that has a name from the start, and gives it the name `path`.
+  static func placeNamed(
+    _ bytes: [UInt8], at path: String, overwriting: Bool, permissions: mode_t?
+  ) throws(ImageFileError) {
     let temporary = TemporaryName(for: path)
     let file = try WritableFile(temporary.path, flags: O_WRONLY | O_CREAT | O_EXCL)
     do throws(ImageFileError) {

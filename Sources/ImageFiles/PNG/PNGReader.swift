@@ -42,9 +42,10 @@ struct PNGReader: ~Copyable {
     return unsafe Array(UnsafeBufferPointer(start: start, count: count))
   }
 
-  /// Prepares for reading rows.
-  func start() throws(ImageFileError) {
-    try check(unsafe codec_png_start(handle))
+  /// Prepares for reading rows; of a file without its end, as many as there are.
+  func start(isComplete: Bool) throws(ImageFileError) {
+    // Small steps lose next to nothing of what is there, but take longer.
+    try check(unsafe codec_png_start(handle, isComplete ? 0 : 16))
   }
 
   /// Decodes the next row of 8 bits a sample.

@@ -18,8 +18,8 @@ struct FocalLengthPrior {
   /// 43.27 mm; the rest with longer lenses, with digital zoom, or cropped afterwards.
   ///
   /// - Parameter known: the focal length where the file tells it. EXIF rounds it to whole
-  ///   millimetres, and lens corrections move it by a per cent; one picture in fifty was cropped
-  ///   or zoomed without the tag being told.
+  ///   millimetres, and lens corrections move it by a per cent; one picture in five hundred was
+  ///   cropped or zoomed without the tag being told.
   init(known: Double?) {
     let usual = [
       Component(share: 0.7, mean: log(0.65), deviation: 0.13),
@@ -30,8 +30,8 @@ struct FocalLengthPrior {
       return
     }
     components =
-      [Component(share: 0.98, mean: log(known), deviation: 0.015)]
-      + usual.map { Component(share: 0.02 * $0.share, mean: $0.mean, deviation: $0.deviation) }
+      [Component(share: 0.998, mean: log(known), deviation: 0.015)]
+      + usual.map { Component(share: 0.002 * $0.share, mean: $0.mean, deviation: $0.deviation) }
   }
 
   /// The logarithm of the density, up to a constant that is the same for every prior.

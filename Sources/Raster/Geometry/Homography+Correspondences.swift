@@ -29,7 +29,8 @@ extension Homography {
       alongX.x, alongY.x, quad.topLeft.x, alongX.y, alongY.y, quad.topLeft.y, g, h, 1)
   }
 
-  /// The map that takes many positions to others with the least algebraic error.
+  /// The map that takes many positions to others with the least algebraic error; nil where there
+  /// are fewer than four, or they lie so that no one map is determined (all but one on a line).
   ///
   /// The normalised direct linear transformation: Hartley and Zisserman, *Multiple View Geometry*
   /// (2004), algorithm 4.2. With four correspondences it is exact up to rounding.
@@ -37,8 +38,6 @@ extension Homography {
   /// - Parameters:
   ///   - source: at least four positions.
   ///   - target: where each of them goes.
-  /// - Returns: nil where there are fewer than four, or they lie so that no one map is determined
-  ///   (all but one on a line).
   /// - Precondition: both hold the same number of positions.
   public init?(from source: [Point], to target: [Point]) {
     precondition(source.count == target.count, "correspondences come in pairs")

@@ -41,7 +41,9 @@ struct SideDirections {
 
   /// Makes the directions of a quad whose origin is the principal point.
   ///
-  /// - Parameter cornerError: the standard deviation of a coordinate, in the quad's unit.
+  /// - Parameters:
+  ///   - quad: the rectangle's picture.
+  ///   - cornerError: the standard deviation of a coordinate, in the quad's unit.
   init?(of quad: Quad, cornerError: Double) {
     guard let measured = Pair(of: quad) else { return nil }
     self.measured = measured
@@ -84,7 +86,7 @@ struct SideDirections {
     return Shape(
       logRatio: logRatio - covariance / variance * cosine,
       variance: max(ratioVariance - covariance * covariance / variance, 0),
-      logLikelihood: -0.5 * (cosine * cosine / variance + log(variance)))
+      logLikelihood: -0.5 * cosine * cosine / variance)
   }
 
   /// The error of the focal length, as a share of it, that no precision of the corners takes away.

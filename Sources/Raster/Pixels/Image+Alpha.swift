@@ -32,13 +32,30 @@ public func compositeOnWhite<Sample: PixelSample>(
   let count = target.count / colors
   precondition(
     source.count == count * (colors + 1), "source and target are rows of as many pixels")
-  let white = UInt64(Sample.max)
-  for x in 0..<count {
-    let alpha = UInt64(source[x * (colors + 1) + colors])
-    for channel in 0..<colors {
-      let sample = UInt64(source[x * (colors + 1) + channel])
-      let sum = sample &* alpha &+ white &* (white &- alpha)
-      target[x * colors + channel] = Sample(truncatingIfNeeded: (sum &+ white / 2) / white)
+  // Apart, so that each inner loop has a length that the compiler knows.
+  if colors == 1 {
+    for x in 0..<count {
+      target[x] = overWhite(source[2 * x], alpha: source[2 * x + 1])
+    }
+  } else {
+    for x in 0..<count {
+      let alpha = source[4 * x + 3]
+      target[3 * x] = overWhite(source[4 * x], alpha: alpha)
+      target[3 * x + 1] = overWhite(source[4 * x + 1], alpha: alpha)
+      target[3 * x + 2] = overWhite(source[4 * x + 2], alpha: alpha)
     }
   }
+}
+
+/// A sample laid on white: the mean of both, weighted by alpha and rounded to the nearest.
+@inline(__always)
+private func overWhite<Sample: PixelSample>(_ sample: Sample, alpha: Sample) -> Sample {
+  let white = UInt32(truncatingIfNeeded: Sample.max)
+  let alpha = UInt32(truncatingIfNeeded: alpha)
+  // At most white squared, which with the halves added below stays under 2 to the 32nd.
+  let sum = UInt32(truncatingIfNeeded: sample) &* alpha &+ white &* (white &- alpha)
+  // Division by 2^n - 1 for sums up to its square (Blinn 1995), exact and without a division.
+  let half = sum &+ (white &+ 1) / 2
+  let bits = UInt32(truncatingIfNeeded: Sample.bitWidth)
+  return Sample(truncatingIfNeeded: (half &+ (half &>> bits)) &>> bits)
 }

@@ -13,9 +13,9 @@ extension Image {
     var upright = Image(
       width: orientation.swapsAxes ? height : width, height: orientation.swapsAxes ? width : height,
       layout: layout, filledWith: 0)
-    // Strips of this many rows make each visit to an upright row of a turned picture worth a
-    // cache line.
-    let stripHeight = 32
+    // Each visit to an upright row of a turned picture, which is far from the one before, then
+    // writes several cache lines; more rows would leave the cache before they are used up.
+    let stripHeight = 64
     var y = 0
     while y < height {
       let count = min(stripHeight, height - y)
@@ -48,91 +48,87 @@ extension Image {
       strip.count == rowCount * storedWidth * layout.channelCount,
       "\(rowCount) rows of \(storedWidth) pixels were given \(strip.count) samples")
     guard storedWidth > 0 && rowCount > 0 else { return }
-    let channels = layout.channelCount
+    let pixelSize = layout.channelCount * MemoryLayout<Sample>.size
+    let rowSize = storedWidth * pixelSize
     switch orientation {
-    case .up, .downMirrored:
-      let rowLength = storedWidth * channels
+    case .up, .upMirrored, .down, .downMirrored:
+      let isMirrored = orientation == .upMirrored || orientation == .down
+      let isUpsideDown = orientation == .down || orientation == .downMirrored
       for i in 0..<rowCount {
-        let y = orientation == .up ? firstRow + i : height - 1 - firstRow - i
-        var target = mutableRow(y)
-        copySamples(strip.extracting(i * rowLength..<(i + 1) * rowLength), into: &target)
-      }
-    case .upMirrored, .down:
-      let rowLength = storedWidth * channels
-      for i in 0..<rowCount {
-        let y = orientation == .upMirrored ? firstRow + i : height - 1 - firstRow - i
-        var target = mutableRow(y)
-        copyPixels(
-          strip, start: (i + 1) * rowLength - channels, step: -channels, into: &target,
-          channels: channels)
+        var row = mutableRow(isUpsideDown ? height - 1 - firstRow - i : firstRow + i)
+        unsafe copyPixels(
+          strip.bytes, start: isMirrored ? (i + 1) * rowSize - pixelSize : i * rowSize,
+          step: isMirrored ? -pixelSize : pixelSize, into: row.mutableBytes, pixelSize: pixelSize)
       }
     case .leftMirrored, .right, .rightMirrored, .left:
-      // A stored column is a part of an upright row: from the top down it runs to the right, or
-      // to the left where the upright picture's right side is the top of what is stored.
-      let rowLength = storedWidth * channels
+      // A stored column is a part of an upright row; from the top down it runs to the right, or to
+      // the left where the top of what is stored is the upright picture's right side.
       let runsRight = orientation == .leftMirrored || orientation == .left
-      let isReversed = orientation == .rightMirrored || orientation == .left
+      let isUpsideDown = orientation == .rightMirrored || orientation == .left
       let firstColumn = runsRight ? firstRow : width - firstRow - rowCount
       for y in 0..<height {
-        let x = isReversed ? storedWidth - 1 - y : y
-        let start = runsRight ? x * channels : (rowCount - 1) * rowLength + x * channels
-        let end = (firstColumn + rowCount) * channels
-        let rowStart = y * samplesPerRow
-        var target = storage.mutableElements(
-          in: rowStart + firstColumn * channels..<rowStart + end)
-        copyPixels(
-          strip, start: start, step: runsRight ? rowLength : -rowLength, into: &target,
-          channels: channels)
+        let column = (isUpsideDown ? storedWidth - 1 - y : y) * pixelSize
+        let start = y * samplesPerRow + firstColumn * layout.channelCount
+        var part = storage.mutableElements(in: start..<start + rowCount * layout.channelCount)
+        unsafe copyPixels(
+          strip.bytes, start: runsRight ? column : (rowCount - 1) * rowSize + column,
+          step: runsRight ? rowSize : -rowSize, into: part.mutableBytes, pixelSize: pixelSize)
       }
     }
   }
 }
 
-/// Copies samples in order.
-@inline(__always)
-private func copySamples<Sample: PixelSample>(
-  _ source: Span<Sample>, into target: inout MutableSpan<Sample>
+/// Copies pixels that lie `step` bytes apart, beginning with the one at `start`, side by side.
+///
+/// - Parameters:
+///   - source: a strip of rows.
+///   - start: the first pixel's place in it, in bytes.
+///   - step: the distance to the next pixel in bytes; negative towards the strip's beginning.
+///   - target: room for the pixels, and nothing else.
+///   - pixelSize: the bytes of a pixel.
+private func copyPixels(
+  _ source: RawSpan, start: Int, step: Int, into target: consuming MutableRawSpan, pixelSize: Int
 ) {
-  for i in 0..<target.count {
-    target[i] = source[i]
+  switch pixelSize {
+  case 1: copyPixels(source, start, step, into: target, size: 1, by: UInt8.self)
+  case 2: copyPixels(source, start, step, into: target, size: 2, by: UInt16.self)
+  case 3: copyPixels(source, start, step, into: target, size: 3, by: UInt32.self)
+  case 4: copyPixels(source, start, step, into: target, size: 4, by: UInt32.self)
+  case 6: copyPixels(source, start, step, into: target, size: 6, by: UInt64.self)
+  default: copyPixels(source, start, step, into: target, size: 8, by: UInt64.self)
   }
 }
 
-/// Copies pixels that lie `step` samples apart, beginning with the one at `start`.
+/// Copies each pixel as one word of at least its size: what the word brings along of a neighbour is
+/// overwritten by the next pixel, and the last is copied by bytes.
 @inline(__always)
-private func copyPixels<Sample: PixelSample>(
-  _ source: Span<Sample>, start: Int, step: Int, into target: inout MutableSpan<Sample>,
-  channels: Int
+private func copyPixels<Word: FixedWidthInteger & BitwiseCopyable>(
+  _ source: RawSpan, _ start: Int, _ step: Int, into target: consuming MutableRawSpan, size: Int,
+  by word: Word.Type
 ) {
-  let count = target.count / channels
+  let count = target.byteCount / size
   guard count > 0 else { return }
   let end = start + (count - 1) * step
   precondition(
-    min(start, end) >= 0 && max(start, end) + channels <= source.count, "pixels outside the strip")
-  // The range test above covers every read below, and `count` every write.
-  switch channels {
-  case 1:
-    var position = start
-    for i in 0..<count {
-      unsafe target[unchecked: i] = source[unchecked: position]
-      position &+= step
-    }
-  case 3:
-    var position = start
-    for i in 0..<count {
-      unsafe target[unchecked: 3 &* i] = source[unchecked: position]
-      unsafe target[unchecked: 3 &* i &+ 1] = source[unchecked: position &+ 1]
-      unsafe target[unchecked: 3 &* i &+ 2] = source[unchecked: position &+ 2]
-      position &+= step
-    }
-  default:
-    var position = start
-    for i in 0..<count {
-      for channel in 0..<channels {
-        unsafe target[unchecked: i &* channels &+ channel] =
-          source[unchecked: position &+ channel]
+    min(start, end) >= 0 && max(start, end) + size <= source.byteCount, "pixels outside the strip")
+  // The range test above covers every pixel that is read, `count` every one that is written.
+  let lastWord = source.byteCount - MemoryLayout<Word>.size
+  var position = start
+  for i in 0..<count &- 1 {
+    if position <= lastWord {
+      let pixel = unsafe source.unsafeLoadUnaligned(
+        fromUncheckedByteOffset: position, as: Word.self)
+      unsafe target.storeBytes(of: pixel, toUncheckedByteOffset: i &* size, as: Word.self)
+    } else {
+      for byte in 0..<size {
+        let value = unsafe source.unsafeLoad(fromByteOffset: position + byte, as: UInt8.self)
+        target.storeBytes(of: value, toByteOffset: i * size + byte, as: UInt8.self)
       }
-      position &+= step
     }
+    position &+= step
+  }
+  for byte in 0..<size {
+    let value = unsafe source.unsafeLoad(fromByteOffset: end + byte, as: UInt8.self)
+    target.storeBytes(of: value, toByteOffset: (count - 1) * size + byte, as: UInt8.self)
   }
 }

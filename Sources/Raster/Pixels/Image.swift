@@ -22,7 +22,8 @@ public struct Image<Sample: PixelSample>: Sendable, Equatable {
     self.width = width
     self.height = height
     self.layout = layout
-    self.storage = Array(repeating: value, count: width * height * layout.channelCount)
+    self.storage = .pixelMemory(
+      filledWith: value, count: width * height * layout.channelCount)
   }
 
   /// Makes a picture of samples that are given row after row.

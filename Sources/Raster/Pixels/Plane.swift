@@ -19,7 +19,7 @@ public struct Plane<Element: BitwiseCopyable & Sendable>: Sendable {
     precondition(width >= 0 && height >= 0, "a plane's width and height are not negative")
     self.width = width
     self.height = height
-    self.storage = Array(repeating: value, count: width * height)
+    self.storage = .pixelMemory(filledWith: value, count: width * height)
   }
 
   /// Makes a plane of elements that are given row after row.

@@ -2,7 +2,8 @@ extension ImageView where Sample == UInt8 {
   /// The picture made smaller, each pixel the mean of the area that it covers.
   ///
   /// Partly covered pixels count by the share that is covered, in steps of 1/256. A position `p` of
-  /// the result lies at `p * (self.width / width)` in this picture, and likewise for y.
+  /// the result lies at `p * (self.width / width)` in this picture, and likewise for y. Where a
+  /// pixel covers more than 16,384 rows, evenly spaced ones stand for all.
   ///
   /// - Parameters:
   ///   - width: pixels in a row of the result, 1…`self.width`.
@@ -13,20 +14,26 @@ extension ImageView where Sample == UInt8 {
     precondition(
       width >= 1 && height >= 1 && width <= self.width && height <= self.height,
       "an area average of \(self.width) × \(self.height) cannot have \(width) × \(height) pixels")
-    let channels = layout.channelCount
-    let rowLength = self.width * channels
+    let rowLength = self.width * layout.channelCount
     let rows = AreaWeights(from: self.height, to: height)
     let columns = AreaWeights(from: self.width, to: width)
     var result = Image<UInt8>(width: width, height: height, layout: layout, filledWith: 0)
     var sums = [UInt32](repeating: 0, count: rowLength)
-    var means = [UInt16](repeating: 0, count: rowLength)
+    // Behind the last pixel stand taps of no share.
+    let padding = columns.tapCount * layout.channelCount
+    var means = [UInt16](repeating: 0, count: rowLength + padding)
     for y in 0..<height {
-      let taps = rows.taps(of: y)
-      for source in taps.range {
-        add(row(source), weight: taps.weight(of: source), to: &sums, first: source == taps.first)
+      let taps = rows.taps[y]
+      var total: UInt32 = 0
+      for source in stride(from: taps.first, through: taps.last, by: taps.stride) {
+        let weight = taps.weight(of: source)
+        add(row(source), weight: weight, to: &sums, first: source == taps.first)
+        total += weight
       }
-      divide(sums, by: taps.total, into: &means)
-      result.averageColumns(of: means, columns: columns, y: y)
+      divide(sums, by: total, into: &means)
+      var row = result.mutableRow(y)
+      averageColumns(
+        of: means.span, columns: columns, channels: layout.channelCount, into: &row)
     }
     return result
   }
@@ -34,7 +41,7 @@ extension ImageView where Sample == UInt8 {
 
 /// Adds a row of samples times `weight` to the sums, or, for the first row, replaces the sums.
 ///
-/// A sum stays below 255 × the total weight, and that below 2³² for up to 65,000 rows a pixel.
+/// A sum stays below 255 × 256 × the rows, and that below 2³¹ for `AreaWeights.mostRows` rows.
 private func add(_ row: Span<UInt8>, weight: UInt32, to sums: inout [UInt32], first: Bool) {
   var sums = sums.mutableSpan
   if first {
@@ -50,75 +57,117 @@ private func add(_ row: Span<UInt8>, weight: UInt32, to sums: inout [UInt32], fi
 
 /// The sums over the total weight, in 1/256 of a sample.
 private func divide(_ sums: [UInt32], by total: UInt32, into means: inout [UInt16]) {
+  // A mean is below 2¹⁶; added to 2²³ it stands rounded in the float's low bits.
   let factor = 256 / Float(total)
   let sums = sums.span
   var means = means.mutableSpan
   for i in sums.indices {
-    means[i] = UInt16(truncatingIfNeeded: Int32(Float(sums[i]) * factor))
+    let sum = Float(Int32(bitPattern: sums[i]))
+    means[i] = UInt16(truncatingIfNeeded: (sum * factor + 8_388_608).bitPattern)
   }
 }
 
-extension Image where Sample == UInt8 {
-  /// Fills row `y` with the means of the columns that each pixel covers.
-  fileprivate mutating func averageColumns(of means: [UInt16], columns: AreaWeights, y: Int) {
-    let channels = layout.channelCount
-    let width = width
-    let means = means.span
-    var row = mutableRow(y)
-    for x in 0..<width {
-      let taps = columns.taps(of: x)
+/// Averages the columns that each pixel covers into a row of pixels of so many channels.
+///
+/// Means of 1/256 of a sample times shares of 1/2¹⁶ that add up to 1 stay below 2³², rounding
+/// included.
+private func averageColumns(
+  of means: Span<UInt16>, columns: AreaWeights, channels: Int, into row: inout MutableSpan<UInt8>
+) {
+  let half: UInt32 = 1 << 23
+  let firsts = columns.firsts.span
+  let shares = columns.shares.span
+  let tapCount = columns.tapCount
+  for x in firsts.indices {
+    let first = firsts[x] &* channels
+    let firstShare = x &* tapCount
+    if channels == 3 {
+      var (red, green, blue) = (half, half, half)
+      for tap in 0..<tapCount {
+        let index = first &+ 3 &* tap
+        let share = shares[firstShare &+ tap]
+        red &+= UInt32(means[index]) &* share
+        green &+= UInt32(means[index &+ 1]) &* share
+        blue &+= UInt32(means[index &+ 2]) &* share
+      }
+      row[3 &* x] = UInt8(truncatingIfNeeded: red &>> 24)
+      row[3 &* x &+ 1] = UInt8(truncatingIfNeeded: green &>> 24)
+      row[3 &* x &+ 2] = UInt8(truncatingIfNeeded: blue &>> 24)
+    } else {
       for channel in 0..<channels {
-        var sum: UInt64 = 0
-        for source in taps.range {
-          let mean = UInt64(means[source * channels + channel])
-          sum &+= mean &* UInt64(taps.weight(of: source))
+        var sum = half
+        for tap in 0..<tapCount {
+          let index = first &+ channels &* tap &+ channel
+          sum &+= UInt32(means[index]) &* shares[firstShare &+ tap]
         }
-        let total = UInt64(taps.total) &* 256
-        row[x * channels + channel] = UInt8(truncatingIfNeeded: (sum &+ total / 2) / total)
+        row[x &* channels &+ channel] = UInt8(truncatingIfNeeded: sum &>> 24)
       }
     }
   }
 }
 
-/// Which source pixels a pixel of an area average covers, along one axis, and by how much.
+/// Which source pixels each pixel of an area average covers, along one axis, and by how much.
 private struct AreaWeights {
-  /// The pixels under one result pixel: whole ones weigh 256, the two at the ends less.
+  /// What a wholly covered pixel weighs.
+  static let whole: UInt32 = 256
+  /// The most rows that are summed for one pixel.
+  static let mostRows = 16_384
+
+  /// The pixels under one result pixel: whole ones weigh `whole`, the two at the ends less.
   struct Taps {
     let first: Int
     let last: Int
     let firstWeight: UInt32
     let lastWeight: UInt32
 
-    var range: ClosedRange<Int> { first...last }
-
-    var total: UInt32 {
-      first == last ? firstWeight : firstWeight + lastWeight + 256 * UInt32(last - first - 1)
-    }
+    /// Every how many pixels one is taken: 1 unless a pixel covers more than `mostRows`.
+    var stride: Int { (last - first) / AreaWeights.mostRows + 1 }
 
     func weight(of index: Int) -> UInt32 {
-      index == first ? firstWeight : index == last ? lastWeight : 256
+      index == first ? firstWeight : index == last ? lastWeight : AreaWeights.whole
     }
   }
 
-  private let step: Double
-  private let sourceCount: Int
+  /// The taps of each result pixel.
+  let taps: [Taps]
+  /// The most pixels that any result pixel covers.
+  let tapCount: Int
+  /// The first tap of each result pixel.
+  let firsts: [Int]
+  /// The shares of the covered pixels in 1/2¹⁶, `tapCount` for each result pixel.
+  let shares: [UInt32]
 
   init(from sourceCount: Int, to resultCount: Int) {
-    self.step = Double(sourceCount) / Double(resultCount)
-    self.sourceCount = sourceCount
+    let step = Double(sourceCount) / Double(resultCount)
+    let taps = (0..<resultCount).map { index in
+      let start = Double(index) * step
+      let end = min(start + step, Double(sourceCount))
+      let first = min(Int(start), sourceCount - 1)
+      let last = max(first, min(Int(end.rounded(.up)) - 1, sourceCount - 1))
+      guard last > first else {
+        return Taps(first: first, last: first, firstWeight: Self.whole, lastWeight: 0)
+      }
+      let whole = Double(Self.whole)
+      return Taps(
+        first: first, last: last,
+        firstWeight: UInt32((whole * (Double(first + 1) - start)).rounded()),
+        lastWeight: UInt32((whole * (end - Double(last))).rounded()))
+    }
+    let tapCount = taps.map { $0.last - $0.first + 1 }.max() ?? 1
+    self.taps = taps
+    self.tapCount = tapCount
+    firsts = taps.map(\.first)
+    shares = taps.flatMap { Self.shares(of: $0, count: tapCount) }
   }
 
-  func taps(of index: Int) -> Taps {
-    let start = Double(index) * step
-    let end = min(start + step, Double(sourceCount))
-    let first = Int(start)
-    let last = max(first, min(Int(end.rounded(.up)) - 1, sourceCount - 1))
-    guard last > first else {
-      return Taps(first: first, last: first, firstWeight: 256, lastWeight: 0)
-    }
-    return Taps(
-      first: first, last: last,
-      firstWeight: UInt32((256 * (Double(first + 1) - start)).rounded()),
-      lastWeight: UInt32((256 * (end - Double(last))).rounded()))
+  /// The weights of some taps as shares that add up to 2¹⁶, filled up with zeros.
+  private static func shares(of taps: Taps, count: Int) -> [UInt32] {
+    let weights = (taps.first...taps.last).map { Double(taps.weight(of: $0)) }
+    let total = weights.reduce(0, +)
+    var shares = weights.map { UInt32(($0 / total * 65_536).rounded()) }
+    // Rounding errors go to the largest share, so that white stays white.
+    let largest = shares.indices.max { shares[$0] < shares[$1] } ?? 0
+    shares[largest] = shares[largest] &+ 65_536 &- shares.reduce(0, &+)
+    return shares + Array(repeating: 0, count: count - shares.count)
   }
 }

@@ -1,75 +1,212 @@
-/// Interpolates a tile at a row of positions.
-///
-/// - Parameters:
-///   - tile: the source, planes of floats.
-///   - positions: where in the tile, `count` of them.
-///   - count: the number of samples.
-///   - target: room for `count` pixels of the tile's layout, interleaved.
-func interpolate(
-  _ tile: borrowing SourceTile, at positions: borrowing SamplePositions, count: Int,
-  into target: inout [Float]
-) {
-  switch tile.layout {
-  case .gray: interpolate(tile, 1, at: positions, count: count, into: &target)
-  case .grayAlpha: interpolate(tile, 2, at: positions, count: count, into: &target)
-  case .rgb: interpolate(tile, 3, at: positions, count: count, into: &target)
-  case .rgba: interpolate(tile, 4, at: positions, count: count, into: &target)
+/// The weights of four neighbours for positions between the second and the third: the Catmull-Rom
+/// cubic at `SamplePositions.phaseCount` phases.
+struct CubicWeights: Sendable {
+  /// The four weights of each phase.
+  let phases: [SIMD4<Float>]
+
+  /// Tabulates the cubic.
+  init() {
+    phases = (0..<SamplePositions.phaseCount).map { phase in
+      let t = Float(phase) / Float(SamplePositions.phaseCount)
+      let cubic = SIMD4<Float>(-0.5, 1.5, -1.5, 0.5)
+      let square = SIMD4<Float>(1, -2.5, 2, -0.5)
+      let linear = SIMD4<Float>(-0.5, 0, 0.5, 0)
+      return ((cubic * t + square) * t + linear) * t + SIMD4<Float>(0, 1, 0, 0)
+    }
   }
 }
 
-/// The weights of four neighbours for a position past the second of them by a share of the way to
-/// the third: the Catmull-Rom cubic.
-@inline(__always)
-func cubicWeights(_ t: Float) -> SIMD4<Float> {
-  let cubic = SIMD4<Float>(-0.5, 1.5, -1.5, 0.5)
-  let square = SIMD4<Float>(1, -2.5, 2, -0.5)
-  let linear = SIMD4<Float>(-0.5, 0, 0.5, 0)
-  let constant = SIMD4<Float>(0, 1, 0, 0)
-  return ((cubic * t + square) * t + linear) * t + constant
+/// Interpolates a tile at a row of positions.
+///
+/// - Parameters:
+///   - tile: the source.
+///   - positions: where in the tile, `count` of them or more.
+///   - weights: the cubic.
+///   - count: the number of samples.
+///   - target: room for `count` pixels of the tile's layout, interleaved, and three floats more.
+func interpolate(
+  _ tile: borrowing SourceTile, at positions: borrowing SamplePositions,
+  weights: borrowing CubicWeights, count: Int, into target: inout [Float]
+) {
+  switch tile.layout {
+  case .gray: interpolate(tile, GrayColumns.self, positions, weights, count, &target)
+  case .grayAlpha: interpolate(tile, GrayAlphaColumns.self, positions, weights, count, &target)
+  case .rgb: interpolate(tile, RGBColumns.self, positions, weights, count, &target)
+  case .rgba: interpolate(tile, RGBAColumns.self, positions, weights, count, &target)
+  }
 }
 
-/// The kernel for a number of channels that is known where it is inlined.
+/// Four neighbouring pixels of a row, interleaved, as many vectors of four as they have channels.
+private protocol NeighborColumns {
+  static var channelCount: Int { get }
+  /// Loads the pixels from a byte offset on.
+  init(_ elements: RawSpan, at offset: Int)
+  /// Every element multiplied by a factor.
+  static func * (a: Self, factor: Float) -> Self
+  /// The sums of the elements of two rows.
+  static func + (a: Self, b: Self) -> Self
+  /// The sum of the four pixels, each weighed; the channels come first, and the rest is undefined.
+  func sum(_ weights: SIMD4<Float>) -> SIMD4<Float>
+}
+
+/// Interpolates with the kernel of one layout.
+///
+/// Rows are combined first: that is the same arithmetic for every channel and needs no shuffling.
 @inline(__always)
-private func interpolate(
-  _ tile: borrowing SourceTile, _ channels: Int, at positions: borrowing SamplePositions,
-  count: Int, into target: inout [Float]
+private func interpolate<Columns: NeighborColumns>(
+  _ tile: borrowing SourceTile, _: Columns.Type, _ positions: borrowing SamplePositions,
+  _ weights: borrowing CubicWeights, _ count: Int, _ target: inout [Float]
 ) {
   let elements = unsafe tile.elements.span.bytes
-  let offsets = positions.offsets.span
-  let fractionsAcross = positions.fractionsAcross.span
-  let fractionsDown = positions.fractionsDown.span
-  var target = target.mutableSpan
+  let pixels = positions.pixels.span
+  let phasesAcross = positions.phasesAcross.span
+  let phasesDown = positions.phasesDown.span
+  let phases = weights.phases.span
+  var samples = target.mutableSpan
   precondition(
-    count <= offsets.count && count <= fractionsAcross.count && count <= fractionsDown.count
-      && count * channels <= target.count)
-  let rowStep = tile.width &* 4
-  let planeStep = tile.capacity &* 4
-  // The first element past the last one at which all four rows of four of the last plane end
-  // inside the memory.
-  let end = tile.width &* (tile.height &- 3) &- 3
-  precondition(end <= tile.capacity && elements.byteCount >= planeStep &* channels)
+    count <= pixels.count && count <= phasesAcross.count && count <= phasesDown.count)
+  precondition(count * Columns.channelCount + 3 <= samples.count)
+  precondition(phases.count == SamplePositions.phaseCount)
+  let pixelStep = Columns.channelCount * MemoryLayout<Float>.size
+  let rowStep = tile.width * pixelStep
+  // The first pixel whose 4 × 4 neighbours do not end before the memory does.
+  let end = tile.width * (tile.height - 3) - 3
+  precondition(end >= 0 && tile.width * tile.height * pixelStep <= elements.byteCount)
+  let phaseMask = SamplePositions.phaseCount - 1
+  var bytes = unsafe samples.mutableBytes
   for i in 0..<count {
-    let across = cubicWeights(unsafe fractionsAcross[unchecked: i])
-    let down = cubicWeights(unsafe fractionsDown[unchecked: i])
-    let offset = Int(unsafe offsets[unchecked: i])
-    precondition(offset >= 0 && offset < end)
-    var start = offset &* 4
-    for channel in 0..<channels {
-      // In bounds by the test of the offset above: three rows and three elements further on lie
-      // inside the plane.
-      let row0 = unsafe elements.unsafeLoadUnaligned(
-        fromUncheckedByteOffset: start, as: SIMD4<Float>.self)
-      let row1 = unsafe elements.unsafeLoadUnaligned(
-        fromUncheckedByteOffset: start &+ rowStep, as: SIMD4<Float>.self)
-      let row2 = unsafe elements.unsafeLoadUnaligned(
-        fromUncheckedByteOffset: start &+ 2 &* rowStep, as: SIMD4<Float>.self)
-      let row3 = unsafe elements.unsafeLoadUnaligned(
-        fromUncheckedByteOffset: start &+ 3 &* rowStep, as: SIMD4<Float>.self)
-      let column = row0 * down.x + row1 * down.y + row2 * down.z + row3 * down.w
-      let product = column * across
-      unsafe target[unchecked: i &* channels &+ channel] =
-        (product.x + product.y) + (product.z + product.w)
-      start &+= planeStep
-    }
+    // The masks keep the table's reads in bounds; the test, the tile's.
+    let pixel = Int(unsafe pixels[unchecked: i])
+    precondition(pixel >= 0 && pixel < end)
+    let across = unsafe phases[unchecked: Int(phasesAcross[unchecked: i]) & phaseMask]
+    let down = unsafe phases[unchecked: Int(phasesDown[unchecked: i]) & phaseMask]
+    let start = pixel &* pixelStep
+    let first = Columns(elements, at: start) * down.x
+    let second = Columns(elements, at: start &+ rowStep) * down.y
+    let third = Columns(elements, at: start &+ 2 &* rowStep) * down.z
+    let fourth = Columns(elements, at: start &+ 3 &* rowStep) * down.w
+    let sum = ((first + second) + (third + fourth)).sum(across)
+    unsafe bytes.storeBytes(
+      of: sum, toUncheckedByteOffset: i &* pixelStep, as: SIMD4<Float>.self)
+  }
+}
+
+/// Four floats from a byte offset that the caller has tested.
+@inline(__always)
+private func load(_ elements: RawSpan, _ offset: Int) -> SIMD4<Float> {
+  unsafe elements.unsafeLoadUnaligned(fromUncheckedByteOffset: offset, as: SIMD4<Float>.self)
+}
+
+private struct GrayColumns: NeighborColumns {
+  static var channelCount: Int { 1 }
+  var a: SIMD4<Float>
+
+  @inline(__always)
+  init(a: SIMD4<Float>) { self.a = a }
+
+  @inline(__always)
+  init(_ elements: RawSpan, at offset: Int) { a = load(elements, offset) }
+
+  @inline(__always)
+  static func * (x: Self, factor: Float) -> Self { Self(a: x.a * factor) }
+
+  @inline(__always)
+  static func + (x: Self, y: Self) -> Self { Self(a: x.a + y.a) }
+
+  @inline(__always)
+  func sum(_ weights: SIMD4<Float>) -> SIMD4<Float> {
+    let product = a * weights
+    let halves = product.lowHalf + product.highHalf
+    return SIMD4(repeating: halves.x + halves.y)
+  }
+}
+
+private struct GrayAlphaColumns: NeighborColumns {
+  static var channelCount: Int { 2 }
+  var a, b: SIMD4<Float>
+
+  @inline(__always)
+  init(a: SIMD4<Float>, b: SIMD4<Float>) { (self.a, self.b) = (a, b) }
+
+  @inline(__always)
+  init(_ elements: RawSpan, at offset: Int) {
+    self.init(a: load(elements, offset), b: load(elements, offset &+ 16))
+  }
+
+  @inline(__always)
+  static func * (x: Self, factor: Float) -> Self { Self(a: x.a * factor, b: x.b * factor) }
+
+  @inline(__always)
+  static func + (x: Self, y: Self) -> Self { Self(a: x.a + y.a, b: x.b + y.b) }
+
+  @inline(__always)
+  func sum(_ w: SIMD4<Float>) -> SIMD4<Float> {
+    let sum = a * SIMD4(w.x, w.x, w.y, w.y) + b * SIMD4(w.z, w.z, w.w, w.w)
+    return SIMD4(lowHalf: sum.lowHalf + sum.highHalf, highHalf: sum.highHalf)
+  }
+}
+
+private struct RGBColumns: NeighborColumns {
+  static var channelCount: Int { 3 }
+  var a, b, c: SIMD4<Float>
+
+  @inline(__always)
+  init(a: SIMD4<Float>, b: SIMD4<Float>, c: SIMD4<Float>) {
+    (self.a, self.b, self.c) = (a, b, c)
+  }
+
+  @inline(__always)
+  init(_ elements: RawSpan, at offset: Int) {
+    self.init(
+      a: load(elements, offset), b: load(elements, offset &+ 16), c: load(elements, offset &+ 32))
+  }
+
+  @inline(__always)
+  static func * (x: Self, factor: Float) -> Self {
+    Self(a: x.a * factor, b: x.b * factor, c: x.c * factor)
+  }
+
+  @inline(__always)
+  static func + (x: Self, y: Self) -> Self { Self(a: x.a + y.a, b: x.b + y.b, c: x.c + y.c) }
+
+  @inline(__always)
+  func sum(_ w: SIMD4<Float>) -> SIMD4<Float> {
+    // r0 g0 b0 r1 · g1 b1 r2 g2 · b2 r3 g3 b3
+    let p = a * SIMD4(w.x, w.x, w.x, w.y)
+    let q = b * SIMD4(w.y, w.y, w.z, w.z)
+    let r = c * SIMD4(w.z, w.w, w.w, w.w)
+    return (p + SIMD4(p.w, q.x, q.y, q.y)) + (SIMD4(q.z, q.w, r.x, r.x) + SIMD4(r.y, r.z, r.w, r.w))
+  }
+}
+
+private struct RGBAColumns: NeighborColumns {
+  static var channelCount: Int { 4 }
+  var a, b, c, d: SIMD4<Float>
+
+  @inline(__always)
+  init(a: SIMD4<Float>, b: SIMD4<Float>, c: SIMD4<Float>, d: SIMD4<Float>) {
+    (self.a, self.b, self.c, self.d) = (a, b, c, d)
+  }
+
+  @inline(__always)
+  init(_ elements: RawSpan, at offset: Int) {
+    self.init(
+      a: load(elements, offset), b: load(elements, offset &+ 16), c: load(elements, offset &+ 32),
+      d: load(elements, offset &+ 48))
+  }
+
+  @inline(__always)
+  static func * (x: Self, factor: Float) -> Self {
+    Self(a: x.a * factor, b: x.b * factor, c: x.c * factor, d: x.d * factor)
+  }
+
+  @inline(__always)
+  static func + (x: Self, y: Self) -> Self {
+    Self(a: x.a + y.a, b: x.b + y.b, c: x.c + y.c, d: x.d + y.d)
+  }
+
+  @inline(__always)
+  func sum(_ w: SIMD4<Float>) -> SIMD4<Float> {
+    (a * w.x + b * w.y) + (c * w.z + d * w.w)
   }
 }

@@ -6,8 +6,8 @@ extension Image {
   /// Pixels are interpolated by a bicubic kernel (Catmull-Rom: Keys, *Cubic convolution
   /// interpolation*, 1981, a = −½), which is sharp and gives pixels back as they are where
   /// positions fall on their centres. Where the picture is made smaller, each pixel is the mean of
-  /// as many samples as are needed for their distance to be a source pixel at most, so that fine
-  /// print turns to grey and not to moiré. With alpha, colours are interpolated weighed by it.
+  /// as many samples as are needed for their distance to be about a source pixel, 64 × 64 at most,
+  /// so that fine print turns to grey and not to moiré. With alpha, colours are weighed by it.
   ///
   /// - Parameters:
   ///   - toSource: the map from positions in the result to positions in this picture. What it
@@ -22,23 +22,28 @@ extension Image {
   @specialized(where Sample == UInt8)
   @specialized(where Sample == UInt16)
   public func warped(by toSource: Homography, width: Int, height: Int) -> Image {
-    var result = Image(width: width, height: height, layout: layout, filledWith: .max)
+    var result = Image(blankWithWidth: width, height: height, layout: layout)
     guard width > 0, height > 0, self.width > 0, self.height > 0 else { return result }
-    let grid = SampleGrid(
-      toSource: toSource, width: width, height: height, sourceWidth: self.width,
-      sourceHeight: self.height)
-    let tileRows = (height + grid.tileHeight - 1) / grid.tileHeight
+    // The sign of the matrix is free; the result's middle is taken to be on the near side.
+    let middle = Point(x: Double(width) / 2, y: Double(height) / 2)
+    let map = toSource.weight(at: middle) < 0 ? toSource.negated : toSource
+    let weights = CubicWeights()
+    let side = ResultTile.side
+    let tileRows = (height + side - 1) / side
     let rowLength = result.samplesPerRow
     unsafe result.storage.withUnsafeMutableBufferPointer { samples in
-      // Every tile row writes pixel rows of its own, so the threads share nothing that changes.
+      // Every row of tiles writes pixel rows of its own, so the threads share nothing that changes.
       nonisolated(unsafe) let samples = unsafe samples
       let warpTileRow: @Sendable (Int) -> Void = { tileRow in
-        let rows = tileRow * grid.tileHeight..<min((tileRow + 1) * grid.tileHeight, height)
+        let rows = tileRow * side..<min((tileRow + 1) * side, height)
         let part = unsafe UnsafeMutableBufferPointer(
           rebasing: samples[rows.lowerBound * rowLength..<rows.upperBound * rowLength])
         var target = unsafe MutableSpan(_unsafeElements: part)
-        var warper = TileWarper(grid: grid, layout: layout)
-        warper.warp(self, rows: rows, into: &target)
+        var warper = TileWarper(toSource: map, layout: layout, weights: weights)
+        for x in stride(from: 0, to: width, by: side) {
+          let tile = ResultTile(columns: x..<min(x + side, width), rows: rows)
+          warper.warp(tile, of: self, into: &target, firstRow: rows.lowerBound, width: width)
+        }
       }
       if width * height < Self.leastPixelsForThreads {
         for tileRow in 0..<tileRows { warpTileRow(tileRow) }
@@ -51,4 +56,19 @@ extension Image {
 
   /// The pixels below which starting threads costs more than it saves: about 2 ms of work.
   private static var leastPixelsForThreads: Int { 200_000 }
+
+  /// Makes a white picture, clear where it has alpha.
+  private init(blankWithWidth width: Int, height: Int, layout: ChannelLayout) {
+    self.init(width: width, height: height, layout: layout, filledWith: .max)
+    guard layout.hasAlpha else { return }
+    let channels = layout.channelCount
+    for i in stride(from: channels - 1, to: storage.count, by: channels) { storage[i] = 0 }
+  }
+}
+
+extension Homography {
+  /// The same map by the matrix of opposite sign.
+  fileprivate var negated: Homography {
+    Homography(-h11, -h12, -h13, -h21, -h22, -h23, -h31, -h32, -h33)
+  }
 }

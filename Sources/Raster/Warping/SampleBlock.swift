@@ -1,61 +1,58 @@
 /// A rectangle of samples of a warp whose source pixels are fetched together.
 struct SampleBlock {
-  /// Columns of the sample grid.
+  /// Columns of samples, counted from the result's left edge.
   var columns: Range<Int>
-  /// Rows of the sample grid.
+  /// Rows of samples, counted from the result's top edge.
   var rows: Range<Int>
+
+  /// The map from a sample's column and row to continuous indices of source pixels.
+  ///
+  /// - Parameters:
+  ///   - toSource: from positions in the result to positions in the source.
+  ///   - sampling: the samples of each result pixel.
+  /// - Returns: the map; in what it gives an integer is a pixel's centre.
+  static func map(_ toSource: Homography, sampling: ResultTile.Sampling) -> Homography {
+    Homography.translation(by: Point(x: -0.5, y: -0.5)) * toSource
+      * Homography.scaling(x: 1 / Double(sampling.across), y: 1 / Double(sampling.down))
+      * Homography.translation(by: Point(x: 0.5, y: 0.5))
+  }
 
   /// The two halves across the longer direction; of a single sample, none.
   var halves: [SampleBlock] {
-    guard columns.count > 1 || rows.count > 1 else { return [] }
-    if columns.count >= rows.count {
-      let middle = columns.lowerBound + columns.count / 2
-      return [
-        SampleBlock(columns: columns.lowerBound..<middle, rows: rows),
-        SampleBlock(columns: middle..<columns.upperBound, rows: rows),
-      ]
+    let (columnParts, rowParts) = halved(columns, rows)
+    return columnParts.flatMap { part in
+      rowParts.map { SampleBlock(columns: part, rows: $0) }
     }
-    let middle = rows.lowerBound + rows.count / 2
-    return [
-      SampleBlock(columns: columns, rows: rows.lowerBound..<middle),
-      SampleBlock(columns: columns, rows: middle..<rows.upperBound),
-    ]
   }
 
   /// The part of the source that the samples read, the borders of interpolation included.
   ///
   /// Far outside the source the part is moved to just outside, where all is blank as well.
   ///
-  /// - Returns: nil where a corner lies on the far side of the line that is sent to infinity.
+  /// - Precondition: the map sends the block to finite positions.
   func sourcePart(
     _ map: Homography, sourceWidth: Int, sourceHeight: Int
-  ) -> (x: Int, y: Int, width: Int, height: Int)? {
-    var low = Point(x: .infinity, y: .infinity)
-    var high = Point(x: -.infinity, y: -.infinity)
-    for column in [columns.lowerBound, columns.upperBound - 1] {
-      for row in [rows.lowerBound, rows.upperBound - 1] {
-        let corner = Point(x: Double(column), y: Double(row))
-        guard map.weight(at: corner) > 0 else { return nil }
-        let position = map.apply(corner)
-        low = Point(x: min(low.x, position.x), y: min(low.y, position.y))
-        high = Point(x: max(high.x, position.x), y: max(high.y, position.y))
+  ) -> (x: Int, y: Int, width: Int, height: Int) {
+    let corners = [columns.lowerBound, columns.upperBound - 1].flatMap { column in
+      [rows.lowerBound, rows.upperBound - 1].map { row in
+        map.apply(Point(x: Double(column), y: Double(row)))
       }
     }
-    guard let across = Self.indices(from: low.x, to: high.x, count: sourceWidth),
-      let down = Self.indices(from: low.y, to: high.y, count: sourceHeight)
-    else { return nil }
+    let across = Self.indices(of: corners.map(\.x), count: sourceWidth)
+    let down = Self.indices(of: corners.map(\.y), count: sourceHeight)
     return (across.lowerBound, down.lowerBound, across.count, down.count)
   }
 
-  /// The indices that positions between two are interpolated from, with one to spare below for
-  /// rounding.
-  private static func indices(from low: Double, to high: Double, count: Int) -> Range<Int>? {
-    guard low.isFinite, high.isFinite else { return nil }
-    let reach = Double(SourceTile.replicatedBorder + Self.margin)
+  /// The indices that positions between the extreme ones are interpolated from, with one to spare
+  /// above for rounding.
+  private static func indices(of positions: [Double], count: Int) -> Range<Int> {
+    let low = positions.reduce(.infinity, min).rounded(.down)
+    let high = positions.reduce(-.infinity, max).rounded(.down)
+    let reach = Double(SourceTile.replicatedBorder + margin)
     let end = Double(count) + reach
-    let first = Int(min(max(low.rounded(.down) - 2, -reach), end - Double(Self.margin)))
-    let last = Int(min(max(high.rounded(.down) + 3, Double(Self.margin) - reach), end))
-    return first..<max(last, first + Self.margin)
+    let first = Int(min(max(low - 1, -reach), end - Double(margin)))
+    let last = Int(min(max(high + 4, Double(margin) - reach), end))
+    return first..<max(last, first + margin)
   }
 
   /// The least indices that positions are interpolated from: four, and the one to spare.

@@ -1,18 +1,20 @@
-/// A part of a picture as floats, one plane a channel, reaching beyond the picture's border where
-/// asked to.
+/// A part of a picture as floats, interleaved, reaching beyond the picture's border where asked to.
 ///
 /// Colours are multiplied by alpha (0…1), so that clear pixels do not colour their neighbours.
 struct SourceTile {
-  /// The index of the first column and row in the picture; negative beyond its border.
+  /// The index of the first column in the picture; negative beyond its border.
   private(set) var x = 0
+  /// The index of the first row in the picture.
   private(set) var y = 0
-  /// The number of columns and of rows.
+  /// The number of columns.
   private(set) var width = 0
+  /// The number of rows.
   private(set) var height = 0
-  /// The planes one after the other, `width * height` elements each at the front of `capacity`.
-  var elements: [Float]
+  /// The rows one after the other, `width` pixels each, at the front of the memory.
+  private(set) var elements: [Float]
   /// The largest number of pixels that fits.
   let capacity: Int
+  /// The channels of a pixel.
   let layout: ChannelLayout
 
   /// Makes a tile without content.
@@ -24,7 +26,7 @@ struct SourceTile {
 
   /// The pixels beyond a picture's border that have its colour; further out all is blank.
   ///
-  /// Two: what an interpolated position half a pixel inside the border reads.
+  /// Two: what a position half a pixel inside the border is interpolated from.
   static let replicatedBorder = 2
 
   /// Fetches a part of a picture.
@@ -35,77 +37,83 @@ struct SourceTile {
   ) {
     precondition(width * height <= capacity, "a part of \(width) by \(height) is too large")
     (self.x, self.y, self.width, self.height) = (x, y, width, height)
-    let layout = layout
     let border = Self.replicatedBorder
-    let left = min(max(-border - x, 0), width)
-    let right = max(min(image.width + border - x, width), left)
+    let layout = layout
+    let rowLength = width * layout.channelCount
     for row in 0..<height {
       let sourceY = y + row
       let isBlank = sourceY < -border || sourceY >= image.height + border
-      let columns = isBlank ? width..<width : left..<right
-      let source = image.row(min(max(sourceY, 0), image.height - 1))
-      for channel in 0..<layout.channelCount {
-        let start = channel * capacity + row * width
-        var target = elements.mutableElements(in: start..<start + width)
-        fetchRow(
-          source, layout: layout, channel: channel, firstColumn: x, columns: columns, into: &target)
+      let nearest = image.row(min(max(sourceY, 0), image.height - 1))
+      var target = elements.mutableElements(in: row * rowLength..<(row + 1) * rowLength)
+      fetchRow(isBlank ? nil : nearest, layout: layout, firstColumn: x, into: &target)
+      if layout.hasAlpha {
+        multiplyByAlpha(&target, channels: layout.channelCount, white: Float(Sample.max))
       }
-      if layout.hasAlpha { multiplyByAlpha(row: row, white: Float(Sample.max)) }
-    }
-  }
-
-  /// Makes colours of one row proportional to alpha.
-  private mutating func multiplyByAlpha(row: Int, white: Float) {
-    let colors = layout.channelCount - 1
-    for i in row * width..<(row + 1) * width {
-      let alpha = elements[colors * capacity + i] / white
-      for channel in 0..<colors { elements[channel * capacity + i] *= alpha }
     }
   }
 }
 
-/// Fetches one channel of a row: blank outside `columns`, the border's colour where those lie
-/// beyond the picture.
+/// Fetches a row: the border's colour near beyond the picture, blank further out.
 ///
 /// - Parameters:
-///   - source: the row.
-///   - layout: its channels.
-///   - channel: the channel to fetch.
-///   - firstColumn: the picture's column that element 0 is fetched from.
-///   - columns: the elements that are not blank.
-///   - target: the elements.
+///   - source: the picture's row; nil where all is blank.
+///   - layout: the channels.
+///   - firstColumn: the picture's column that is fetched first.
+///   - target: whole pixels.
 @inline(__always)
 private func fetchRow<Sample: PixelSample>(
-  _ source: Span<Sample>, layout: ChannelLayout, channel: Int, firstColumn x: Int,
-  columns: Range<Int>, into target: inout MutableSpan<Float>
+  _ source: Span<Sample>?, layout: ChannelLayout, firstColumn: Int,
+  into target: inout MutableSpan<Float>
 ) {
   let channels = layout.channelCount
-  let sourceWidth = source.count / channels
-  let isAlpha = layout.hasAlpha && channel == channels - 1
-  let blank = isAlpha ? 0 : Float(Sample.max)
-  for i in 0..<columns.lowerBound { target[i] = blank }
-  for i in columns.upperBound..<target.count { target[i] = blank }
-  let inside = columns.clamped(to: -x..<sourceWidth - x)
-  for i in columns where !inside.contains(i) {
-    let column = min(max(x + i, 0), sourceWidth - 1)
-    target[i] = Float(source[column * channels + channel])
+  let columns = firstColumn..<firstColumn + target.count / channels
+  guard let source else {
+    fillBlank(&target, pixels: 0..<columns.count, layout: layout, white: Float(Sample.max))
+    return
   }
-  let first = (x + inside.lowerBound) * channels + channel
-  copyStrided(source, from: first, by: channels, into: &target, at: inside)
+  let picture = 0..<source.count / channels
+  let border = SourceTile.replicatedBorder
+  let inside = columns.clamped(to: picture)
+  let bordered = columns.clamped(to: -border..<picture.upperBound + border)
+  if inside != columns {
+    for column in bordered where !inside.contains(column) {
+      let nearest = min(max(column, 0), picture.upperBound - 1)
+      for channel in 0..<channels {
+        target[(column - firstColumn) * channels + channel] =
+          Float(source[nearest * channels + channel])
+      }
+    }
+    let white = Float(Sample.max)
+    let (left, right) = (bordered.lowerBound - firstColumn, bordered.upperBound - firstColumn)
+    fillBlank(&target, pixels: 0..<left, layout: layout, white: white)
+    fillBlank(&target, pixels: right..<columns.count, layout: layout, white: white)
+  }
+  guard !inside.isEmpty else { return }
+  let samples = source.extracting(inside.lowerBound * channels..<inside.upperBound * channels)
+  let start = (inside.lowerBound - firstColumn) * channels
+  precondition(start >= 0 && start + samples.count <= target.count)
+  for i in 0..<samples.count {
+    unsafe target[unchecked: start &+ i] = Float(samples[unchecked: i])
+  }
 }
 
-/// Turns every `stride`-th sample into a float.
-@inline(__always)
-private func copyStrided<Sample: PixelSample>(
-  _ source: Span<Sample>, from first: Int, by stride: Int, into target: inout MutableSpan<Float>,
-  at columns: Range<Int>
+/// Makes pixels white, or clear where there is alpha.
+private func fillBlank(
+  _ target: inout MutableSpan<Float>, pixels: Range<Int>, layout: ChannelLayout, white: Float
 ) {
-  guard !columns.isEmpty else { return }
-  precondition(first >= 0 && first + (columns.count - 1) * stride < source.count)
-  precondition(columns.lowerBound >= 0 && columns.upperBound <= target.count)
-  var index = first
-  for i in columns {
-    unsafe target[unchecked: i] = Float(source[unchecked: index])
-    index &+= stride
+  let channels = layout.channelCount
+  for pixel in pixels {
+    for channel in 0..<channels {
+      let isAlpha = layout.hasAlpha && channel == channels - 1
+      target[pixel * channels + channel] = isAlpha ? 0 : white
+    }
+  }
+}
+
+/// Makes the colours of a row proportional to alpha.
+private func multiplyByAlpha(_ row: inout MutableSpan<Float>, channels: Int, white: Float) {
+  for pixel in stride(from: 0, to: row.count, by: channels) {
+    let alpha = row[pixel + channels - 1] / white
+    for channel in 0..<channels - 1 { row[pixel + channel] *= alpha }
   }
 }

@@ -1,100 +1,139 @@
-/// Warps one row of tiles after the other, with scratch memory that is made once.
+/// Warps tile after tile of a result, with scratch memory that is made once.
 struct TileWarper {
-  private let grid: SampleGrid
-  private let layout: ChannelLayout
-  private var tile: SourceTile
-  private var positions = SamplePositions(count: SampleGrid.blockSide)
+  private let toSource: Homography
+  private let weights: CubicWeights
+  private var source: SourceTile
+  private var positions = SamplePositions(count: ResultTile.side)
   /// One row of interpolated samples of a block.
   private var sampled: [Float]
-  /// The sums of the samples of each pixel of a tile, interleaved.
+  /// The sums of the samples of each pixel of a tile, interleaved, row after row.
   private var sums: [Float]
 
-  /// The most source pixels of a block: 64 × 64 samples, twice as dense and turned by 45°, are
-  /// 181 on a side. Blocks with more are halved.
-  private static let tileCapacity = 190 * 190
+  /// The most source pixels that are fetched at once.
+  ///
+  /// 64 × 64 samples at twice a source pixel, turned by 45°, need 181 on a side.
+  private static let sourceCapacity = 190 * 190
 
-  init(grid: SampleGrid, layout: ChannelLayout) {
-    self.grid = grid
-    self.layout = layout
-    tile = SourceTile(capacity: Self.tileCapacity, layout: layout)
-    let channels = layout.channelCount
-    sampled = Array(repeating: 0, count: SampleGrid.blockSide * channels)
-    sums = Array(repeating: 0, count: grid.tileWidth * grid.tileHeight * channels)
-  }
-
-  /// Writes the tiles of some rows of the result.
+  /// Makes the scratch memory for a warp.
   ///
   /// - Parameters:
-  ///   - image: the source.
-  ///   - rows: at most `grid.tileHeight` rows of the result.
-  ///   - target: the samples of these rows.
-  mutating func warp<Sample: PixelSample>(
-    _ image: Image<Sample>, rows: Range<Int>, into target: inout MutableSpan<Sample>
-  ) {
+  ///   - toSource: from positions in the result to positions in the source, weights positive on
+  ///     the near side.
+  ///   - layout: the channels of both.
+  ///   - weights: the interpolation's kernel.
+  init(toSource: Homography, layout: ChannelLayout, weights: CubicWeights) {
+    self.toSource = toSource
+    self.weights = weights
+    source = SourceTile(capacity: Self.sourceCapacity, layout: layout)
     let channels = layout.channelCount
-    for x in stride(from: 0, to: grid.width, by: grid.tileWidth) {
-      let columns = x..<min(x + grid.tileWidth, grid.width)
-      for i in sums.indices { sums[i] = 0 }
-      sumSamples(of: image, columns: columns, rows: rows)
-      for row in 0..<rows.count {
-        let start = (row * grid.width + columns.lowerBound) * channels
-        let means = sums.elements(
-          in: row * grid.tileWidth * channels..<(row * grid.tileWidth + columns.count) * channels)
-        writePixels(
-          means, factor: 1 / Float(grid.samplesAcross * grid.samplesDown), layout: layout,
-          into: &target, at: start)
-      }
-    }
+    sampled = Array(repeating: 0, count: ResultTile.side * channels + 3)
+    sums = Array(repeating: 0, count: ResultTile.side * ResultTile.side * channels)
   }
 
-  /// Adds up the samples of the pixels of a tile, block by block.
-  private mutating func sumSamples<Sample: PixelSample>(
-    of image: Image<Sample>, columns: Range<Int>, rows: Range<Int>
+  /// Writes a tile, in halves where it has too many samples; what has no source is left as it is.
+  ///
+  /// - Parameters:
+  ///   - tile: at most `ResultTile.side` pixels either way.
+  ///   - image: the source.
+  ///   - target: rows of the result.
+  ///   - firstRow: the first of these rows.
+  ///   - width: the result's width in pixels.
+  mutating func warp<Sample: PixelSample>(
+    _ tile: ResultTile, of image: Image<Sample>, into target: inout MutableSpan<Sample>,
+    firstRow: Int, width: Int
   ) {
-    let side = SampleGrid.blockSide
-    let right = columns.upperBound * grid.samplesAcross
-    let bottom = rows.upperBound * grid.samplesDown
-    for j in stride(from: rows.lowerBound * grid.samplesDown, to: bottom, by: side) {
-      for i in stride(from: columns.lowerBound * grid.samplesAcross, to: right, by: side) {
-        let block = SampleBlock(
-          columns: i..<min(i + side, right), rows: j..<min(j + side, bottom))
-        sumSamples(of: image, block: block, tileX: columns.lowerBound, tileY: rows.lowerBound)
+    guard let sampling = tile.sampling(toSource) else {
+      for half in tile.halves {
+        warp(half, of: image, into: &target, firstRow: firstRow, width: width)
       }
+      return
+    }
+    let channels = source.layout.channelCount
+    for i in 0..<tile.columns.count * tile.rows.count * channels { sums[i] = 0 }
+    let block = SampleBlock(
+      columns: tile.columns.multiplied(by: sampling.across),
+      rows: tile.rows.multiplied(by: sampling.down))
+    sumSamples(
+      of: image, block, tile: tile, sampling: sampling,
+      map: SampleBlock.map(toSource, sampling: sampling))
+    for row in tile.rows {
+      let start = (row - tile.rows.lowerBound) * tile.columns.count * channels
+      writePixels(
+        sums.elements(in: start..<start + tile.columns.count * channels),
+        factor: 1 / Float(sampling.across * sampling.down), layout: source.layout, into: &target,
+        at: ((row - firstRow) * width + tile.columns.lowerBound) * channels)
     }
   }
 
   /// Adds up the samples of a block, in halves where its source pixels are too many to fetch at
   /// once.
   private mutating func sumSamples<Sample: PixelSample>(
-    of image: Image<Sample>, block: SampleBlock, tileX: Int, tileY: Int
+    of image: Image<Sample>, _ block: SampleBlock, tile: ResultTile,
+    sampling: ResultTile.Sampling, map: Homography
   ) {
-    guard
-      let part = block.sourcePart(
-        grid.toSourceIndex, sourceWidth: image.width, sourceHeight: image.height),
-      part.width * part.height <= Self.tileCapacity
-    else {
+    let part = block.sourcePart(map, sourceWidth: image.width, sourceHeight: image.height)
+    guard part.width * part.height <= Self.sourceCapacity else {
       for half in block.halves {
-        sumSamples(of: image, block: half, tileX: tileX, tileY: tileY)
+        sumSamples(of: image, half, tile: tile, sampling: sampling, map: map)
       }
       return
     }
-    tile.fetch(image, x: part.x, y: part.y, width: part.width, height: part.height)
+    source.fetch(image, x: part.x, y: part.y, width: part.width, height: part.height)
     for j in block.rows {
-      positions.locate(block.columns, row: j, map: grid.toSourceIndex, in: tile)
-      interpolate(tile, at: positions, count: block.columns.count, into: &sampled)
-      addToSums(block.columns, row: j, tileX: tileX, tileY: tileY)
+      positions.locate(block.columns, row: j, map: map, in: source)
+      interpolate(
+        source, at: positions, weights: weights, count: block.columns.count, into: &sampled)
+      let column = block.columns.lowerBound / sampling.across - tile.columns.lowerBound
+      let row = j / sampling.down - tile.rows.lowerBound
+      addRuns(
+        sampled, count: block.columns.count, channels: source.layout.channelCount,
+        runLength: sampling.across, phase: block.columns.lowerBound % sampling.across, to: &sums,
+        at: row * tile.columns.count + column)
     }
   }
+}
 
-  /// Adds a row of samples to the sums of the pixels that they belong to.
-  private mutating func addToSums(_ columns: Range<Int>, row: Int, tileX: Int, tileY: Int) {
-    let channels = layout.channelCount
-    let rowStart = (row / grid.samplesDown - tileY) * grid.tileWidth
-    for (i, column) in columns.enumerated() {
-      let pixel = rowStart + column / grid.samplesAcross - tileX
-      for channel in 0..<channels {
-        sums[pixel * channels + channel] += sampled[i * channels + channel]
-      }
+/// Adds runs of pixels to one pixel each.
+///
+/// - Parameters:
+///   - samples: interleaved pixels, `count` of them or more.
+///   - count: the number of pixels.
+///   - channels: the channels of a pixel.
+///   - runLength: how many pixels in a row are added to one.
+///   - phase: how many of the first run come before `samples`.
+///   - sums: what is added to.
+///   - pixel: the pixel of `sums` that the first run is added to.
+private func addRuns(
+  _ samples: [Float], count: Int, channels: Int, runLength: Int, phase: Int,
+  to sums: inout [Float], at pixel: Int
+) {
+  let samples = samples.elements(in: 0..<count * channels)
+  let runs = (phase + count + runLength - 1) / runLength
+  var target = sums.mutableElements(in: pixel * channels..<(pixel + runs) * channels)
+  if runLength == 1 {
+    precondition(samples.count <= target.count)
+    for i in 0..<samples.count {
+      unsafe target[unchecked: i] += samples[unchecked: i]
     }
+    return
+  }
+  var start = 0
+  var position = phase
+  for sample in stride(from: 0, to: samples.count, by: channels) {
+    for channel in 0..<channels {
+      target[start + channel] += samples[sample + channel]
+    }
+    position += 1
+    if position == runLength {
+      position = 0
+      start += channels
+    }
+  }
+}
+
+extension Range<Int> {
+  /// The elements that as many times as many elements hold, where each is cut into `factor`.
+  fileprivate func multiplied(by factor: Int) -> Range<Int> {
+    lowerBound * factor..<upperBound * factor
   }
 }

@@ -20,51 +20,100 @@ struct LineQuads {
   private static let outside = 0.2
   /// Quads whose corners are all within so many pixels of each other's are one.
   private static let sameness = 5.0
+  /// How many quads are kept while looking for a number of distinct ones: many differ little.
+  private static let spare = 20
 
   private let sides: [QuadSide]
+  private let meetings: [Meeting?]
   private let width: Double
   private let height: Double
   private let leastSide: Double
-
-  /// A line that crosses a pair of lines, and where.
-  private struct Crossing {
-    let index: Int
-    let first: Point
-    let second: Point
-  }
 
   /// Takes the lines, and the picture's borders for pages that are cut off there.
   init(_ lines: [SupportedLine], width: Int, height: Int, leastSide: Double) {
     self.width = Double(width)
     self.height = Double(height)
     self.leastSide = leastSide
-    sides = lines.map(QuadSide.init) + QuadSide.borders(width: width, height: height)
+    let sides = lines.map(QuadSide.init) + QuadSide.borders(width: width, height: height)
+    let margin = Self.outside * Double(max(width, height))
+    let across = -margin...Double(width) + margin
+    let down = -margin...Double(height) + margin
+    self.sides = sides
+    meetings = sides.flatMap { first in
+      sides.map { second in
+        Meeting(of: first.line, and: second.line, leastSine: Self.leastCrossingSine)
+          .flatMap { across.contains($0.point.x) && down.contains($0.point.y) ? $0 : nil }
+      }
+    }
+  }
+
+  /// Where two lines cross.
+  private struct Meeting {
+    let point: Point
+    /// Where the point lies on the first line.
+    let parameter: Double
+
+    /// Nil where the lines cross at too small an angle.
+    init?(of first: Line, and second: Line, leastSine: Double) {
+      guard abs(first.normal.cross(second.normal)) >= leastSine,
+        let point = first.intersection(with: second)
+      else { return nil }
+      self.point = point
+      parameter = first.parameter(of: point)
+    }
+  }
+
+  /// A line that crosses a pair of lines, what it shows between the two, and where it crosses them.
+  private struct Crossing {
+    let index: Int
+    let coverage: Double
+    let continuation: Double
+    let first: Meeting
+    let second: Meeting
+  }
+
+  /// A quad by its ring of corners, which may run either way.
+  private struct Ring {
+    let corners: InlineArray<4, Point>
+    let promise: Double
   }
 
   /// The most promising distinct quads, best first.
   func hypotheses(atMost count: Int) -> [QuadHypothesis] {
-    var found: [QuadHypothesis] = []
+    var found: [Ring] = []
+    let kept = Self.spare * count
+    var cutoff = -Double.infinity
     for i in sides.indices {
       for j in sides.indices.dropFirst(i + 1) where areOpposite(i, j) {
         let crossings = crossings(of: i, j)
         for k in crossings.indices {
           for l in crossings.indices.dropFirst(k + 1) {
-            if let hypothesis = hypothesis(i, j, crossings[k], crossings[l]) {
-              found.append(hypothesis)
+            if let ring = ring(i, j, crossings[k], crossings[l]), ring.promise > cutoff {
+              found.append(ring)
             }
           }
+        }
+        if found.count > 2 * kept {
+          found.sort { $0.promise > $1.promise }
+          found.removeSubrange(kept...)
+          cutoff = found[kept - 1].promise
         }
       }
     }
     found.sort { $0.promise > $1.promise }
-    var distinct: [QuadHypothesis] = []
-    for hypothesis in found where distinct.count < count {
-      let isNew = distinct.allSatisfy {
-        !$0.quad.isSame(as: hypothesis.quad, within: Self.sameness)
+    return distinct(found, atMost: count)
+  }
+
+  private func distinct(_ rings: [Ring], atMost count: Int) -> [QuadHypothesis] {
+    var result: [QuadHypothesis] = []
+    for ring in rings where result.count < count {
+      let corners = (0..<4).map { ring.corners[$0] }
+      guard let quad = Quad(cornersInAnyOrder: corners) else { continue }
+      if result.allSatisfy({ !$0.quad.isSame(as: quad, within: Self.sameness) }) {
+        result.append(QuadHypothesis(quad: quad, promise: ring.promise))
       }
-      if isNew { distinct.append(hypothesis) }
     }
-    return distinct
+    return result
   }
 
   private func areOpposite(_ i: Int, _ j: Int) -> Bool {
@@ -75,49 +124,84 @@ struct LineQuads {
   ///
   /// Only lines behind `i` are taken, so that every quad is made once.
   private func crossings(of i: Int, _ j: Int) -> [Crossing] {
-    let first = sides[i].line
-    let second = sides[j].line
+    let count = sides.count
     var result: [Crossing] = []
-    for k in sides.indices.dropFirst(i + 1) where k != j {
-      let line = sides[k].line
-      guard abs(line.normal.cross(first.normal)) >= Self.leastCrossingSine,
-        abs(line.normal.cross(second.normal)) >= Self.leastCrossingSine,
-        let p = line.intersection(with: first), isNearPicture(p),
-        let q = line.intersection(with: second), isNearPicture(q),
-        shows(k, p, q)
+    for k in i + 1..<count where k != j {
+      guard let first = meetings[i * count + k], let second = meetings[j * count + k],
+        let a = meetings[k * count + i]?.parameter, let b = meetings[k * count + j]?.parameter,
+        let coverage = coverage(of: k, from: a, to: b)
       else { continue }
-      result.append(Crossing(index: k, first: p, second: q))
+      result.append(
+        Crossing(
+          index: k, coverage: coverage, continuation: sides[k].continuation(from: a, to: b),
+          first: first, second: second))
     }
     return result
   }
 
-  /// True where a line shows an edge between two of its points that are far enough apart.
-  private func shows(_ index: Int, _ p: Point, _ q: Point) -> Bool {
-    let line = sides[index].line
-    let a = line.parameter(of: p)
-    let b = line.parameter(of: q)
-    return abs(a - b) >= leastSide && sides[index].coverage(from: a, to: b) >= Self.leastCoverage
+  /// The share of a stretch of a line that shows an edge; nil where it is too short or shows little.
+  private func coverage(of index: Int, from a: Double, to b: Double) -> Double? {
+    guard abs(a - b) >= leastSide else { return nil }
+    let coverage = sides[index].coverage(from: a, to: b)
+    return coverage >= Self.leastCoverage ? coverage : nil
   }
 
-  private func isNearPicture(_ p: Point) -> Bool {
-    let margin = Self.outside * max(width, height)
-    return p.x >= -margin && p.y >= -margin && p.x <= width + margin && p.y <= height + margin
-  }
-
-  private func hypothesis(_ i: Int, _ j: Int, _ k: Crossing, _ l: Crossing) -> QuadHypothesis? {
-    guard shows(i, k.first, l.first), shows(j, k.second, l.second),
-      let quad = Quad(cornersInAnyOrder: [k.first, k.second, l.second, l.first])
+  private func ring(_ i: Int, _ j: Int, _ k: Crossing, _ l: Crossing) -> Ring? {
+    let (a, b) = (k.first.parameter, l.first.parameter)
+    let (c, d) = (k.second.parameter, l.second.parameter)
+    guard let first = coverage(of: i, from: a, to: b),
+      let second = coverage(of: j, from: c, to: d)
     else { return nil }
-    let ends = [
-      (i, k.first, l.first), (j, k.second, l.second), (k.index, k.first, k.second),
-      (l.index, l.first, l.second),
+    let corners: InlineArray<4, Point> = [
+      k.first.point, k.second.point, l.second.point, l.first.point,
     ]
-    let stretches = ends.map { index, from, to in
-      let side = sides[index]
-      return (side: side, from: side.line.parameter(of: from), to: side.line.parameter(of: to))
+    guard let area = convexArea(corners) else { return nil }
+    let promise = QuadPromise(
+      coverages: SIMD4(first, second, k.coverage, l.coverage),
+      continuations: SIMD4(
+        sides[i].continuation(from: a, to: b), sides[j].continuation(from: c, to: d),
+        k.continuation, l.continuation),
+      areaShare: area / (width * height),
+      mixedPolarity: mixedPolarity(of: [i, j, k.index, l.index], around: corners),
+      borders: borders(among: [i, j, k.index, l.index]))
+    return Ring(corners: corners, promise: promise.value)
+  }
+
+  /// The area of a ring of corners that runs either way, or nil where it is not convex.
+  private func convexArea(_ p: InlineArray<4, Point>) -> Double? {
+    let a = (p[1] - p[0]).cross(p[2] - p[1])
+    let b = (p[2] - p[1]).cross(p[3] - p[2])
+    let c = (p[3] - p[2]).cross(p[0] - p[3])
+    let d = (p[0] - p[3]).cross(p[1] - p[0])
+    guard (a > 0 && b > 0 && c > 0 && d > 0) || (a < 0 && b < 0 && c < 0 && d < 0) else {
+      return nil
     }
-    let promise = QuadPromise(quad, sides: stretches, pictureArea: width * height)
-    return QuadHypothesis(quad: quad, promise: promise.value)
+    return abs(a + c) / 2
+  }
+
+  /// How many of the lines differ from the others in being bright or dark on the side of the ring.
+  private func mixedPolarity(
+    of lines: InlineArray<4, Int>, around p: InlineArray<4, Point>
+  ) -> Int {
+    let center = (p[0] + p[1] + p[2] + p[3]) * 0.25
+    var bright = 0
+    var dark = 0
+    for index in 0..<4 where !sides[lines[index]].isBorder {
+      if sides[lines[index]].line.signedDistance(to: center) > 0 {
+        bright += 1
+      } else {
+        dark += 1
+      }
+    }
+    return min(bright, dark)
+  }
+
+  private func borders(among lines: InlineArray<4, Int>) -> Int {
+    var count = 0
+    for index in 0..<4 where sides[lines[index]].isBorder {
+      count += 1
+    }
+    return count
   }
 }
 

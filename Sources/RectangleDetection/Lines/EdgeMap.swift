@@ -1,11 +1,5 @@
 import Raster
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// The thin edges of a working image: where the gradient is largest across its own direction.
 ///
 /// The gradient is that of whichever channel changes most at a pixel, so a page that differs in
@@ -38,7 +32,7 @@ struct EdgeMap {
   ///
   /// JPEG and sensor noise stay below it after smoothing; a page on paper of nearly its own
   /// colour shows about 2.
-  static let leastGradient: UInt16 = 1
+  static let leastGradient: UInt16 = 2
 
   /// The gradient of an even ground, in levels per pixel: what an edge is weighed against there.
   static let groundGradient: UInt32 = 3
@@ -54,13 +48,14 @@ struct EdgeMap {
     weights = Plane(width: width, height: height, filledWith: 0)
     let gradient = StrongestGradient(of: image)
     let surroundings = gradient.magnitude.boxMeans(radius: Self.surroundings)
+    let turns = TurnTable()
     for y in 1..<max(height - 1, 1) where width > 2 {
-      collectRow(y, of: gradient, surroundings: surroundings.row(y))
+      collectRow(y, of: gradient, surroundings: surroundings.row(y), turns: turns)
     }
   }
 
   private mutating func collectRow(
-    _ y: Int, of gradient: StrongestGradient, surroundings: Span<UInt16>
+    _ y: Int, of gradient: StrongestGradient, surroundings: Span<UInt16>, turns: TurnTable
   ) {
     let least = Self.leastGradient * StrongestGradient.unitsPerLevel
     let ground = Self.groundGradient * UInt32(StrongestGradient.unitsPerLevel)
@@ -74,9 +69,8 @@ struct EdgeMap {
       guard here[x] > before && here[x] >= behind else { continue }
       let magnitude = UInt32(here[x])
       let weight = 255 * magnitude / (magnitude + UInt32(surroundings[x]) + ground)
-      let turn = atan2f(Float(dy[x]), Float(dx[x])) * (128 / Float.pi)
       let element = Element(
-        x: Int32(x), y: Int32(y), direction: UInt8(truncatingIfNeeded: Int(turn.rounded())),
+        x: Int32(x), y: Int32(y), direction: turns[Int32(dx[x]), Int32(dy[x])],
         weight: UInt8(truncatingIfNeeded: max(weight, 1)))
       directions[x, y] = element.direction
       weights[x, y] = element.weight

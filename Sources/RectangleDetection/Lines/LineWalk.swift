@@ -2,17 +2,17 @@ import Raster
 
 /// What edge elements lie along a line, one sample for every pixel of its way through the picture.
 struct LineWalk {
-  /// The element nearest to a position of the line, if there is one.
+  /// The weightiest element near a position of the line.
   struct Sample {
-    /// How far on the line's bright side the element lies, in pixels.
+    /// How far on the side of the line's normal the element lies, in pixels.
     var offset: Float = 0
     /// The element's weight, 0…1; 0 where there is none.
     var weight: Float = 0
   }
 
-  /// The parameter of the first sample's position.
+  /// The parameter at which the line enters the picture.
   let start: Double
-  /// The samples, a pixel apart.
+  /// The samples: number `i` is for the stretch from `start + i` to `start + i + 1`.
   private(set) var samples: [Sample]
 
   /// How far an element's direction may be from the line's normal, in 1/256 of a turn: 14°.
@@ -32,28 +32,49 @@ struct LineWalk {
     }
     start = range.lowerBound
     samples = Array(repeating: Sample(), count: Int(range.upperBound - range.lowerBound))
-    let steps = Int(reach.rounded(.up))
+    guard !samples.isEmpty else { return }
+    scan(line, edges, reach)
+  }
+
+  /// Scans the picture by rows for a line that is steep and by columns for one that is flat, so
+  /// that each scan crosses the line once and is short.
+  private mutating func scan(_ line: Line, _ edges: EdgeMap, _ reach: Double) {
+    let isSteep = abs(line.normal.x) >= abs(line.normal.y)
+    let (across, along) =
+      isSteep ? (line.normal.x, line.normal.y) : (line.normal.y, line.normal.x)
+    let (scans, limit) = isSteep ? (edges.height, edges.width) : (edges.width, edges.height)
+    let (scanStride, stride) = isSteep ? (edges.width, 1) : (1, edges.width)
+    let spread = reach / abs(across)
     let turn = line.normalTurn
     let weights = edges.weights.span
     let directions = edges.directions.span
-    for i in samples.indices {
-      let middle = line.point(at: start + Double(i) + 0.5)
-      for step in -steps...steps {
-        let position = middle + line.normal * Double(step)
-        let x = Int(position.x)
-        let y = Int(position.y)
-        guard x >= 0 && y >= 0 && x < edges.width && y < edges.height else { continue }
-        let index = y * edges.width + x
-        guard weights[index] > 0 else { continue }
-        let difference = Int8(truncatingIfNeeded: Int(directions[index]) - turn)
-        guard abs(Int(difference)) <= Self.directionTolerance else { continue }
-        let offset = line.signedDistance(to: Point(x: Double(x) + 0.5, y: Double(y) + 0.5))
-        let weight = Float(weights[index]) / 255
-        if abs(offset) <= reach && weight > samples[i].weight {
-          samples[i] = Sample(offset: Float(offset), weight: weight)
+    for scan in 0..<scans {
+      let middle = (line.offset - along * (Double(scan) + 0.5)) / across - 0.5
+      guard middle > -spread, middle < Double(limit) + spread else { continue }
+      let first = max(Int(middle - spread) + (middle > spread ? 1 : 0), 0)
+      let last = min(Int(middle + spread), limit - 1)
+      var index = scan &* scanStride &+ first &* stride
+      for step in first..<max(last + 1, first) {
+        let weight = weights[index]
+        if weight > 0 {
+          let difference = Int8(truncatingIfNeeded: Int(directions[index]) &- turn)
+          if difference.magnitude <= Self.directionTolerance {
+            let center =
+              isSteep
+              ? Point(x: Double(step) + 0.5, y: Double(scan) + 0.5)
+              : Point(x: Double(scan) + 0.5, y: Double(step) + 0.5)
+            take(Float(weight) / 255, at: center, of: line)
+          }
         }
+        index &+= stride
       }
     }
+  }
+
+  private mutating func take(_ weight: Float, at center: Point, of line: Line) {
+    let place = Int(line.parameter(of: center) - start)
+    guard samples.indices.contains(place), weight > samples[place].weight else { return }
+    samples[place] = Sample(offset: Float(line.signedDistance(to: center)), weight: weight)
   }
 
   /// The share of positions around each sample, `radius` to either side, that have an element.

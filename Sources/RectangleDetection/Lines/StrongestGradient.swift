@@ -20,12 +20,19 @@ struct StrongestGradient {
     var x = Plane<Int16>(width: image.width, height: image.height, filledWith: 0)
     var y = x
     var magnitude = Plane<UInt16>(width: image.width, height: image.height, filledWith: 0)
+    var smooth = [Int16](repeating: 0, count: image.width)
+    var difference = smooth
     for row in 1..<max(image.height - 1, 1) where image.width > 2 {
+      var xRow = x.mutableRow(row)
+      var yRow = y.mutableRow(row)
       for (index, channel) in image.channels.enumerated() {
-        mergeGradient(
-          of: channel, gain: index == 0 ? 1 : Self.opponentGain, row: row, x: &x, y: &y)
+        sumColumns(
+          above: channel.row(row - 1), here: channel.row(row), below: channel.row(row + 1),
+          gain: index == 0 ? 1 : Self.opponentGain, smooth: &smooth, difference: &difference)
+        mergeGradient(smooth: smooth.span, difference: difference.span, x: &xRow, y: &yRow)
       }
-      measureLengths(x.row(row), y.row(row), into: &magnitude, row: row)
+      var lengths = magnitude.mutableRow(row)
+      measureLengths(x.row(row), y.row(row), into: &lengths)
     }
     self.x = x
     self.y = y
@@ -33,28 +40,42 @@ struct StrongestGradient {
   }
 }
 
+/// The vertical parts of the Sobel kernels for a row of pixels.
+///
+/// `smooth` takes 1 2 1 down each column, with the gain within 0…2040; `difference` takes −1 0 1,
+/// with the gain within ±510.
+private func sumColumns(
+  above: Span<UInt8>, here: Span<UInt8>, below: Span<UInt8>, gain: Int16,
+  smooth: inout [Int16], difference: inout [Int16]
+) {
+  var smooth = smooth.mutableSpan
+  var difference = difference.mutableSpan
+  for i in here.indices {
+    let a = Int16(above[i])
+    let b = Int16(below[i])
+    smooth[i] = (a &+ b &+ 2 &* Int16(here[i])) &* gain
+    difference[i] = (b &- a) &* gain
+  }
+}
+
 /// Takes a channel's gradient in one row wherever it is larger than what is there.
 private func mergeGradient(
-  of channel: Plane<UInt8>, gain: Int16, row: Int, x: inout Plane<Int16>, y: inout Plane<Int16>
+  smooth: Span<Int16>, difference: Span<Int16>, x: inout MutableSpan<Int16>,
+  y: inout MutableSpan<Int16>
 ) {
-  let above = channel.row(row - 1)
-  let here = channel.row(row)
-  let below = channel.row(row + 1)
-  var xRow = x.mutableRow(row)
-  var yRow = y.mutableRow(row)
-  for i in 1..<here.count - 1 {
-    // Sobel sums lie within ±4 × 255, times the gain within ±2040.
-    let a = Int16(above[i &- 1])
-    let c = Int16(above[i &+ 1])
-    let g = Int16(below[i &- 1])
-    let k = Int16(below[i &+ 1])
-    let horizontal = c &- a &+ k &- g &+ 2 &* (Int16(here[i &+ 1]) &- Int16(here[i &- 1]))
-    let vertical = g &- a &+ k &- c &+ 2 &* (Int16(below[i]) &- Int16(above[i]))
-    let dx = horizontal &* gain
-    let dy = vertical &* gain
-    let isLarger = cityBlockLength(dx, dy) > cityBlockLength(xRow[i], yRow[i])
-    xRow[i] = isLarger ? dx : xRow[i]
-    yRow[i] = isLarger ? dy : yRow[i]
+  let count = x.count - 2
+  let smoothLeft = smooth.extracting(0..<count)
+  let smoothRight = smooth.extracting(2..<count + 2)
+  let left = difference.extracting(0..<count)
+  let middle = difference.extracting(1..<count + 1)
+  let right = difference.extracting(2..<count + 2)
+  for i in 0..<count {
+    let dx = smoothRight[i] &- smoothLeft[i]
+    let dy = left[i] &+ right[i] &+ 2 &* middle[i]
+    let (oldX, oldY) = (x[i + 1], y[i + 1])
+    let isLarger = cityBlockLength(dx, dy) > cityBlockLength(oldX, oldY)
+    x[i + 1] = isLarger ? dx : oldX
+    y[i + 1] = isLarger ? dy : oldY
   }
 }
 
@@ -67,12 +88,13 @@ private func cityBlockLength(_ dx: Int16, _ dy: Int16) -> Int16 {
 }
 
 private func measureLengths(
-  _ dx: Span<Int16>, _ dy: Span<Int16>, into magnitude: inout Plane<UInt16>, row: Int
+  _ dx: Span<Int16>, _ dy: Span<Int16>, into lengths: inout MutableSpan<UInt16>
 ) {
-  var out = magnitude.mutableRow(row)
   for i in dx.indices {
     let a = Float(dx[i])
     let b = Float(dy[i])
-    out[i] = UInt16(truncatingIfNeeded: Int32((a * a + b * b).squareRoot()))
+    // Lengths are below 2¹²; added to 2²³ they stand rounded in the float's low bits.
+    let length = (a * a + b * b).squareRoot() + 8_388_608
+    lengths[i] = UInt16(truncatingIfNeeded: length.bitPattern)
   }
 }

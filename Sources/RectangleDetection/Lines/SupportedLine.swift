@@ -28,18 +28,12 @@ struct SupportedLine {
   ///
   /// - Returns: nil where there are too few elements.
   init?(fitting line: Line, to edges: EdgeMap) {
-    guard
-      let coarse = Self.fit(line, to: LineWalk(along: line, in: edges, reach: Self.firstReach)),
-      let fine = Self.fit(coarse, to: LineWalk(along: coarse, in: edges, reach: Self.reach))
-    else { return nil }
-    self.init(fine, in: edges)
-  }
-
-  /// Measures the support of a line as it is, or gives nil where it misses the picture.
-  init?(_ line: Line, in edges: EdgeMap) {
-    let walk = LineWalk(along: line, in: edges, reach: Self.reach)
-    guard !walk.samples.isEmpty else { return nil }
-    self.line = line
+    let wide = LineWalk(along: line, in: edges, reach: Self.firstReach)
+    guard let coarse = Self.fit(line, to: wide) else { return nil }
+    let walk = LineWalk(along: coarse, in: edges, reach: Self.reach)
+    guard let fine = Self.fit(coarse, to: walk) else { return nil }
+    self.line = fine
+    // The last fit moves the line by a fraction of a pixel; its support is that of the walk before.
     extent = walk.start...walk.start + Double(walk.samples.count)
     var sums: [Float] = [0]
     sums.reserveCapacity(walk.samples.count + 1)

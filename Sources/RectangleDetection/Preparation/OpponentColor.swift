@@ -1,6 +1,6 @@
 /// A colour as lightness and two opponent colours, each within 0…255.
 struct OpponentColor {
-  /// Lightness by the weights of Rec. 601.
+  /// Lightness by the weights of Rec 601.
   let lightness: Int32
   /// 128 plus half of what red exceeds green.
   let redGreen: Int32

@@ -14,7 +14,7 @@ struct WorkingImage {
   var height: Int { channels[0].height }
 
   /// The longer side in pixels of a working image, unless the picture is smaller.
-  static let longerSide = 640
+  static let longerSide = 512
 
   /// Shrinks the picture by area averages, separates the channels and smooths them.
   init(_ image: borrowing ImageView<UInt8>) {

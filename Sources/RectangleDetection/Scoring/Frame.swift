@@ -1,22 +1,23 @@
 import Raster
 
-/// Tells a frame that is printed on a document from the document's own outline.
+/// Tells what is printed on a document from the document's own outline.
 ///
-/// A card's or a form's printed frame often stands out better than its border. Where a second quad
-/// lies around a first one, all sides parallel and a little outside, the outer one is the document.
+/// A card's or a form's printed frame often stands out better than its border. Where another quad
+/// lies around such a one, all sides parallel and a little outside, the outer one is the document.
 enum Frame {
-  /// The least and most that the outer sides lie outside the inner ones, as shares of the inner
-  /// quad's size (the root of its area).
-  private static let offsets = 0.005...0.18
-  /// The outer quad's area over the inner one's.
-  private static let areaRatios = 1.03...1.8
   /// The least cosine between an outer and an inner side: 6°.
   private static let leastCosine = 0.995
+  /// The least and most that the document's sides lie outside those of its frame, as shares of the
+  /// frame's size, which is the root of its area.
+  private static let margins = 0.005...0.18
+  /// The document's area over the frame's.
+  private static let areaRatios = 1.03...1.8
   /// What the outer quad must show by itself.
   private static let leastCoverage = 0.7
   private static let mostContinuation = 0.35
   private static let leastVisibleShare = 0.5
-  /// How much better an inner quad's log odds may be than those of the document around it.
+  private static let leastCornerSupport = 0.7
+  /// How much better the inner quad's log odds may be than those of the document around it.
   private static let mostLoss = 4.0
 
   /// The document around a quad, or nil where the quad is no frame in another.
@@ -38,6 +39,7 @@ enum Frame {
   private static func stands(_ evidence: QuadEvidence) -> Bool {
     evidence.leastCoverage >= leastCoverage && evidence.mostContinuation <= mostContinuation
       && evidence.leastVisibleShare >= leastVisibleShare
+      && evidence.cornerSupport >= leastCornerSupport
   }
 
   private static func surrounds(_ outer: Quad, _ inner: Quad) -> Bool {
@@ -49,22 +51,8 @@ enum Frame {
       let outerWay = (o[(side + 1) % 4] - o[side]).normalized
       let innerWay = (i[(side + 1) % 4] - i[side]).normalized
       let middle = (i[side] + i[(side + 1) % 4]) * 0.5
-      let offset = outerWay.cross(middle - o[side])
-      return outerWay.dot(innerWay) >= leastCosine && offsets.contains(offset / size)
+      let margin = outerWay.cross(middle - o[side])
+      return outerWay.dot(innerWay) >= leastCosine && margins.contains(margin / size)
     }
-  }
-}
-
-/// A quad with the verdict on it.
-struct ScoredQuad {
-  /// The evidence, and the quad itself.
-  let evidence: QuadEvidence
-  /// The log odds that it is a document.
-  let logOdds: Double
-
-  /// Judges a quad by its evidence.
-  init(_ evidence: QuadEvidence) {
-    self.evidence = evidence
-    logOdds = evidence.logOdds
   }
 }

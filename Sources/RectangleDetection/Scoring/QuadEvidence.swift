@@ -50,8 +50,8 @@ struct QuadEvidence {
     let contrast = max(visible.map(\.contrast).min() ?? 0, 0)
     let meanContrast = visible.reduce(0) { $0 + max($1.contrast, 0) } / Double(visible.count)
     let distinctness = min(visible.map(\.distinctness).min() ?? 0, 6)
-    var sum = -12.5 + 0.1 * promise
-    sum += 8 * mean(\.visibleShare) + 2 * leastVisibleShare
+    var sum = -2.5 + 0.1 * promise - unseenPenalty
+    sum -= 1.5 * (1 - cornerSupport)
     sum -= 5 * mean(\.continuation.alike) + mostContinuation
     sum -= 2 * mean(\.continuation.any) + 0.6 * (sides.map(\.continuation.any).max() ?? 0)
     sum += 4.5 * areaShare.squareRoot()
@@ -60,6 +60,30 @@ struct QuadEvidence {
     sum -= 0.4 * min(largestDistance(\.outside) / (meanContrast + 8), 6)
     sum += 0.25 * log1p(contrast) + 0.3 * distinctness + 0.75 * leastCoverage
     return sum
+  }
+
+  /// How well the four corners are seen: the mean of what the worse side shows at each, 0…1.
+  ///
+  /// A corner of a side that is not visible counts as seen; `unseenPenalty` is for those.
+  var cornerSupport: Double {
+    let support = (0..<4).reduce(0.0) { sum, i in
+      let arriving = sides[(i + 3) % 4]
+      let leaving = sides[i]
+      return sum
+        + min(
+          arriving.isVisible ? arriving.endCoverages.second : 1,
+          leaving.isVisible ? leaving.endCoverages.first : 1)
+    }
+    return support / 4
+  }
+
+  /// What it costs that sides cannot be judged: one can lie outside the picture, but two or more
+  /// leave little of a document.
+  private var unseenPenalty: Double {
+    let unseen = sides.reduce(0) { sum, side in
+      sum + max(0, 1 - side.visibleShare / SideEvidence.leastVisibleShare)
+    }
+    return 3 * unseen + 0.5 * unseen * unseen
   }
 
   private func mean(_ value: (SideEvidence) -> Double) -> Double {

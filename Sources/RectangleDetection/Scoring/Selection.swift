@@ -1,5 +1,19 @@
 import Raster
 
+/// A quad with the verdict on it.
+struct ScoredQuad {
+  /// The evidence, and the quad itself.
+  let evidence: QuadEvidence
+  /// The log odds that it is a document.
+  let logOdds: Double
+
+  /// Judges a quad by its evidence.
+  init(_ evidence: QuadEvidence) {
+    self.evidence = evidence
+    logOdds = evidence.logOdds
+  }
+}
+
 /// Picks the documents among scored quads.
 enum Selection {
   /// Of two quads that share more than this part of the smaller one's area only one is a document.

@@ -26,10 +26,17 @@ struct ColorPlane {
     self.packed = packed
   }
 
-  /// The colour of the pixel that holds a position, or nil outside the picture.
+  /// True where both positions lie in the picture.
   @inline(__always)
-  func color(at p: Point) -> PackedColor? {
-    guard p.x >= 0 && p.y >= 0 && p.x < Double(width) && p.y < Double(height) else { return nil }
-    return PackedColor(bits: packed.span[Int(p.y) &* width &+ Int(p.x)])
+  func holds(_ ends: (Point, Point)) -> Bool {
+    let (a, b) = ends
+    return min(a.x, b.x) >= 0 && min(a.y, b.y) >= 0
+      && max(a.x, b.x) < Double(width) && max(a.y, b.y) < Double(height)
+  }
+
+  /// The packed colour of the pixel that holds a position of the picture.
+  @inline(__always)
+  func bits(at p: Point) -> UInt32 {
+    packed.span[Int(p.y) &* width &+ Int(p.x)]
   }
 }

@@ -1,7 +1,7 @@
 /// The colour along a stretch, and how uneven it is.
 struct ColorSpread {
   /// The median colour, a value per channel, opponent channels doubled.
-  private(set) var median = SIMD3<Double>(repeating: 0)
+  private(set) var color = SIMD3<Double>(repeating: 0)
   /// The mean absolute deviation from it, summed over the channels, in levels.
   private(set) var deviation = 0.0
 
@@ -13,18 +13,18 @@ struct ColorSpread {
   /// - Precondition: there is at least one.
   init(of sums: [SIMD3<Int32>]) {
     for channel in 0..<3 {
-      let values = sums.map { $0[channel] }.sorted()
-      let middle = values[values.count / 2]
+      var values = sums.map { $0[channel] }
+      let middle = medianElement(of: &values)
       let total = values.reduce(0) { $0 + abs($1 - middle) }
       let gain = PackedColor.gains[channel] / Double(SideProfiles.depth)
-      median[channel] = Double(middle) * gain
+      color[channel] = Double(middle) * gain
       deviation += Double(total) / Double(values.count) * gain
     }
   }
 
   /// The distance between two median colours, in levels.
   func distance(to other: ColorSpread) -> Double {
-    let difference = median - other.median
+    let difference = color - other.color
     return (difference * difference).sum().squareRoot()
   }
 }

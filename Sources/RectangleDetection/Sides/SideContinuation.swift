@@ -34,9 +34,11 @@ struct SideContinuation {
   ///   - b: the side's second end.
   ///   - direction: the unit vector of the change of colour across the side.
   ///   - contrast: that change in levels.
+  ///   - unevenness: how much colours vary outside the quad, in levels: less is no edge there.
   ///   - colors: the working image.
   init(
-    from a: Point, to b: Point, direction: SIMD3<Double>, contrast: Double, in colors: ColorPlane
+    from a: Point, to b: Point, direction: SIMD3<Double>, contrast: Double,
+    unevenness: Double, in colors: ColorPlane
   ) {
     let length = a.distance(to: b)
     let along = (b - a).normalized
@@ -44,6 +46,8 @@ struct SideContinuation {
     let ends = [
       (a - along * reach, a - along * Self.start), (b + along * Self.start, b + along * reach),
     ]
+    let leastAlike = max(Self.alikeShare * contrast, SideEvidence.leastContrast)
+    let leastAny = max(Self.anyShare * contrast, Self.anyContrast, unevenness)
     var visible = 0
     var continued = 0
     for (from, to) in ends {
@@ -51,7 +55,8 @@ struct SideContinuation {
         from: from, to: to, count: Self.positions,
         radius: Self.reach + SideEvidence.gap + SideProfiles.depth, in: colors)
       guard profiles.count > 0 else { continue }
-      let counts = count(profiles, direction: direction, contrast: contrast)
+      let counts = count(
+        profiles, direction: direction, leastAlike: leastAlike, leastAny: leastAny)
       visible += profiles.count
       continued += counts.alike
       any = max(any, Double(counts.any) / Double(profiles.count))
@@ -60,11 +65,9 @@ struct SideContinuation {
   }
 
   private func count(
-    _ profiles: SideProfiles, direction: SIMD3<Double>, contrast: Double
+    _ profiles: SideProfiles, direction: SIMD3<Double>, leastAlike: Double, leastAny: Double
   ) -> (alike: Int, any: Int) {
     let gains = PackedColor.gains / Double(SideProfiles.depth)
-    let leastAlike = max(Self.alikeShare * contrast, SideEvidence.leastContrast)
-    let leastAny = max(Self.anyShare * contrast, Self.anyContrast)
     var alike = 0
     var any = 0
     for profile in 0..<profiles.count {

@@ -5,6 +5,8 @@ import Raster
 struct SideEvidence {
   /// The share of visible positions along the side where colours change as on the whole side.
   private(set) var coverage = 0.0
+  /// The same over the fifth of the side at its first end, and at its second end.
+  private(set) var endCoverages = (first: 0.0, second: 0.0)
   /// The median change of colour across the side, in levels.
   private(set) var contrast = 0.0
   /// The share of the side whose surroundings lie in the picture.
@@ -26,6 +28,8 @@ struct SideEvidence {
   private static let reach = 3
   /// The share of the side's own contrast that a position must show.
   private static let coveredShare = 0.4
+  /// The part of a side that is its end: a fifth.
+  private static let endsPerSide = 5
   /// What a farther edge loses against a nearer one, per pixel.
   private static let shiftPenalty = 0.02
   /// Positions along a side: one every four pixels, but not too few and not too many.
@@ -51,7 +55,8 @@ struct SideEvidence {
     let direction = profiles.typicalChange(gap: Self.gap)
     measure(profiles, along: direction)
     continuation = SideContinuation(
-      from: a, to: b, direction: direction, contrast: contrast, in: colors)
+      from: a, to: b, direction: direction, contrast: contrast, unevenness: outside.deviation,
+      in: colors)
   }
 
   private mutating func measure(_ profiles: SideProfiles, along direction: SIMD3<Double>) {
@@ -75,9 +80,15 @@ struct SideEvidence {
       inner.append(bestSums.inner)
       outer.append(bestSums.outer)
     }
-    contrast = changes.sorted()[changes.count / 2]
+    var sorted = changes
+    contrast = medianElement(of: &sorted)
     let least = max(Self.coveredShare * contrast, Self.leastContrast)
-    coverage = Double(changes.count { $0 >= least }) / Double(changes.count)
+    func share(of changes: ArraySlice<Double>) -> Double {
+      Double(changes.count { $0 >= least }) / Double(changes.count)
+    }
+    coverage = share(of: changes[...])
+    let end = max(2, changes.count / Self.endsPerSide)
+    endCoverages = (share(of: changes.prefix(end)), share(of: changes.suffix(end)))
     inside = ColorSpread(of: inner)
     outside = ColorSpread(of: outer)
   }

@@ -46,8 +46,11 @@ struct SideProfiles {
   init(from a: Point, to b: Point, count: Int, radius: Int, in colors: ColorPlane) {
     self.init(from: a, to: b, radius: radius, step: 1)
     samples.reserveCapacity(count * 2 * radius)
-    for middle in Self.middles(from: a, to: b, count: count) {
-      append(at: middle) { colors.color(at: $0) }
+    for middle in Self.middles(from: a, to: b, count: count) where colors.holds(ends(at: middle)) {
+      for i in -radius..<radius {
+        samples.append(colors.bits(at: middle + line.normal * (Double(i) + 0.5)))
+      }
+      positions.append(line.parameter(of: middle))
     }
     visibleShare = Double(positions.count) / Double(count)
   }
@@ -60,32 +63,28 @@ struct SideProfiles {
     self.init(from: a, to: b, radius: radius, step: step)
     samples.reserveCapacity(count * 2 * radius)
     let along = (b - a).normalized * step
+    let margin = along * 1.5
     for middle in Self.middles(from: a, to: b, count: count) {
-      append(at: middle) { position in
+      let (outer, inner) = ends(at: middle)
+      let corners = [outer - margin, outer + margin, inner - margin, inner + margin]
+      guard corners.allSatisfy({ image.holds($0) }) else { continue }
+      for i in -radius..<radius {
+        let position = middle + line.normal * ((Double(i) + 0.5) * step)
         var sum = PackedColor(bits: 0)
-        for i in 0..<PackedColor.mostSummands {
-          guard let color = image.color(at: position + along * (Double(i) - 1.5)) else {
-            return nil
-          }
-          sum = sum + color
+        for j in 0..<PackedColor.mostSummands {
+          sum = sum + image.color(at: position + along * (Double(j) - 1.5))
         }
-        return sum.quarter
+        samples.append(sum.quarter.bits)
       }
+      positions.append(line.parameter(of: middle))
     }
     visibleShare = Double(positions.count) / Double(count)
   }
 
-  @inline(__always)
-  private mutating func append(at middle: Point, color: (Point) -> PackedColor?) {
-    let start = samples.count
-    for i in -radius..<radius {
-      guard let color = color(middle + line.normal * ((Double(i) + 0.5) * step)) else {
-        samples.removeSubrange(start...)
-        return
-      }
-      samples.append(color.bits)
-    }
-    positions.append(line.parameter(of: middle))
+  /// The positions of the first and the last sample of a profile.
+  private func ends(at middle: Point) -> (Point, Point) {
+    let reach = line.normal * ((Double(radius) - 0.5) * step)
+    return (middle - reach, middle + reach)
   }
 
   /// The number of profiles.
@@ -114,32 +113,33 @@ struct SideProfiles {
 
   /// The unit vector of the median change of colour from outside to inside.
   func typicalChange(gap: Int) -> SIMD3<Double> {
-    var changes: [[Int32]] = [[], [], []]
+    var changes = [[Int32]](repeating: Array(repeating: 0, count: count), count: 3)
     for profile in 0..<count {
       let (inner, outer) = sums(profile: profile, place: 0, gap: gap)
       let change = inner &- outer
-      for channel in 0..<3 {
-        changes[channel].append(change[channel])
-      }
+      changes[0][profile] = change.x
+      changes[1][profile] = change.y
+      changes[2][profile] = change.z
     }
-    var median = SIMD3<Double>(repeating: 0)
+    var typical = SIMD3<Double>(repeating: 0)
     for channel in 0..<3 where count > 0 {
-      changes[channel].sort()
-      median[channel] = Double(changes[channel][count / 2])
+      typical[channel] = Double(medianElement(of: &changes[channel]))
     }
-    median *= PackedColor.gains
-    let length = (median * median).sum().squareRoot()
-    return length > 0 ? median / length : SIMD3(1, 0, 0)
+    typical *= PackedColor.gains
+    let length = (typical * typical).sum().squareRoot()
+    return length > 0 ? typical / length : SIMD3(1, 0, 0)
   }
 }
 
 extension ImageView<UInt8> {
-  /// The colour of the pixel that holds a position, or nil outside the picture.
-  ///
-  /// Alpha is left out of account: transparent pictures are laid on white before.
+  /// True where a position lies in the picture.
+  fileprivate func holds(_ p: Point) -> Bool {
+    p.x >= 0 && p.y >= 0 && p.x < Double(width) && p.y < Double(height)
+  }
+
+  /// The colour of the pixel that holds a position of the picture.
   @inline(__always)
-  fileprivate func color(at p: Point) -> PackedColor? {
-    guard p.x >= 0 && p.y >= 0 && p.x < Double(width) && p.y < Double(height) else { return nil }
+  fileprivate func color(at p: Point) -> PackedColor {
     let row = row(Int(p.y))
     let x = Int(p.x) * layout.channelCount
     return layout.channelCount >= 3

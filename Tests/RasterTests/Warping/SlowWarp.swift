@@ -12,14 +12,13 @@ func noise<Sample: PixelSample>(
   return Image(width: width, height: height, layout: layout, samples: samples)
 }
 
-/// The warp as one would write it down: for each pixel, each sample, each of 4 × 4 neighbours.
+/// The warp as one would write it down: for each pixel, each of `samples.0` × `samples.1` samples,
+/// each of 4 × 4 neighbours.
 func slowWarp<Sample: PixelSample>(
-  _ image: Image<Sample>, map: Homography, width: Int, height: Int
+  _ image: Image<Sample>, map: Homography, width: Int, height: Int, samples: (Int, Int)
 ) -> Image<Sample> {
-  let across = sampleCount(map, step: Point(x: 1, y: 0), width: width, height: height)
-  let down = sampleCount(map, step: Point(x: 0, y: 1), width: width, height: height)
-  let (sourceLimit, channels) = (max(image.width, image.height), image.layout.channelCount)
-  let (nx, ny) = (min(across, sourceLimit), min(down, sourceLimit))
+  let channels = image.layout.channelCount
+  let (nx, ny) = samples
   var result = Image<Sample>(width: width, height: height, layout: image.layout, filledWith: .max)
   for y in 0..<height {
     for x in 0..<width {
@@ -44,17 +43,6 @@ func slowWarp<Sample: PixelSample>(
     }
   }
   return result
-}
-
-private func sampleCount(_ map: Homography, step: Point, width: Int, height: Int) -> Int {
-  var longest = 1e-9
-  for (cornerX, cornerY) in [(0.0, 0.0), (1, 0), (0, 1), (1, 1)] {
-    let corner = Point(x: cornerX * Double(width), y: cornerY * Double(height))
-    let next = Point(
-      x: corner.x + step.x * (1 - 2 * cornerX), y: corner.y + step.y * (1 - 2 * cornerY))
-    longest = max(longest, map.apply(corner).distance(to: map.apply(next)))
-  }
-  return max(Int((longest / 1.25).rounded(.up)), 1)
 }
 
 /// The sample at a position; colours multiplied by alpha.

@@ -1,0 +1,156 @@
+import Flatbed
+
+extension OptionDescription {
+  /// Every option of every command, in the order of the help pages.
+  static let table: [OptionDescription] =
+    resultOptions + shapeOptions + findingOptions
+    + reportOptions + runningOptions
+
+  private static let resultOptions: [OptionDescription] = [
+    OptionDescription(
+      name: .output, spellings: ["-o", "--output"], placeholder: "FILE", commands: [.scan],
+      group: .result,
+      help: "Write the one result to FILE; - is standard output."),
+    OptionDescription(
+      name: .directory, spellings: ["-d", "--directory"], placeholder: "DIR", commands: [.scan],
+      group: .result,
+      help: """
+        Write the results into the folder DIR, which is made where it is missing. Pictures from \
+        folders below an IMAGE folder keep their subfolder.
+        """),
+    OptionDescription(
+      name: .format, spellings: ["--format"], placeholder: "png|jpeg|tiff", commands: [.scan],
+      group: .result,
+      help: """
+        The format of the results, whatever the extension of FILE is. Without it FILE's extension \
+        decides, and without FILE the input's own format.
+        """),
+    OptionDescription(
+      name: .quality, spellings: ["--quality"], placeholder: "1…100", commands: [.scan],
+      group: .result,
+      help: "JPEG quality; \(EncodingOptions().quality) if not given."),
+    OptionDescription(
+      name: .compression, spellings: ["--compression"], placeholder: "KIND", commands: [.scan],
+      group: .result,
+      help: """
+        TIFF compression: none, lzw, deflate (if not given), g4 (pages of one bit a pixel) or \
+        jpeg. Where nothing else names a format, it makes the results TIFF.
+        """),
+    OptionDescription(
+      name: .orWhole, spellings: ["--or-whole"], commands: [.scan], group: .result,
+      help: """
+        Where no document is found, write the whole picture, upright. The exit status is still 1.
+        """),
+    OptionDescription(
+      name: .overwrite, spellings: ["--overwrite"], commands: [.scan], group: .result,
+      help: "Replace files that exist; otherwise they stay as they were and are an error."),
+    OptionDescription(
+      name: .multipage, spellings: ["--multipage"], commands: [.scan], group: .result, help: "",
+      isAvailable: false),
+  ]
+
+  private static let shapeOptions: [OptionDescription] = [
+    OptionDescription(
+      name: .width, spellings: ["--width"], placeholder: "N", commands: [.scan], group: .shape,
+      help: "Pixels in a row of the result; the height follows from the shape."),
+    OptionDescription(
+      name: .height, spellings: ["--height"], placeholder: "N", commands: [.scan], group: .shape,
+      help: "Rows of the result; with --width the shape is exactly that."),
+    OptionDescription(
+      name: .paper, spellings: ["--paper"], placeholder: "SIZE", commands: [.scan], group: .shape,
+      help: """
+        The paper is known: \(PaperSize.allCases.map(\.rawValue).joined(separator: ", ")). It fixes the aspect ratio (for receipts the width \
+        only), lying or standing as the document does, and the resolution that is written.
+        """),
+    OptionDescription(
+      name: .dpi, spellings: ["--dpi"], placeholder: "N", commands: [.scan], group: .shape,
+      help: """
+        The resolution that is written into the result; with --paper the result also gets as many \
+        pixels as the paper has at N dots per inch. Without it the input's resolution is kept.
+        """),
+    OptionDescription(
+      name: .mode, spellings: ["--mode"], placeholder: "photo", commands: [.scan], group: .shape,
+      help: "What is done to the pixels: photo leaves them as they are (if not given)."),
+  ]
+
+  private static let findingOptions: [OptionDescription] = [
+    OptionDescription(
+      name: .corners, spellings: ["--corners"], placeholder: "x,y,x,y,x,y,x,y", commands: [.scan],
+      group: .finding,
+      help: """
+        Crop to these corners and look for nothing: top-left, top-right, bottom-right, \
+        bottom-left, in pixels of the upright picture.
+        """),
+    OptionDescription(
+      name: .minimumSize, spellings: ["--min-size"], placeholder: "F",
+      commands: [.scan, .rectangles], group: .finding,
+      help: """
+        The shortest side that counts, as a share (0…1) of the picture's shorter side; \
+        \(RectangleDetector().minimumSize) if not given.
+        """),
+    OptionDescription(
+      name: .minimumAspect, spellings: ["--min-aspect"], placeholder: "F",
+      commands: [.scan, .rectangles], group: .finding,
+      help: "The smallest width ÷ height that counts."),
+    OptionDescription(
+      name: .maximumAspect, spellings: ["--max-aspect"], placeholder: "F",
+      commands: [.scan, .rectangles], group: .finding,
+      help: "The largest width ÷ height that counts."),
+    OptionDescription(
+      name: .maximumCount, spellings: ["--max-count"], placeholder: "N",
+      commands: [.rectangles], group: .finding,
+      help: "Print at most the N best rectangles of a picture; all if not given."),
+    OptionDescription(
+      name: .accuracy, spellings: ["--accuracy"], placeholder: "low|high",
+      commands: [.scan, .rectangles], group: .finding,
+      help: "low or high; this version looks as closely either way."),
+    OptionDescription(
+      name: .page, spellings: ["--page"], placeholder: "N|all", commands: [.scan, .rectangles],
+      group: .finding,
+      help: "The page of a multi-page TIFF, counted from 1; all if not given."),
+    OptionDescription(
+      name: .all, spellings: ["--all"], commands: [.scan], group: .finding, help: "",
+      isAvailable: false),
+  ]
+
+  private static let reportOptions: [OptionDescription] = [
+    OptionDescription(
+      name: .json, spellings: ["--json"], commands: [.scan, .rectangles], group: .report,
+      help: "Print a JSON object per picture, each on a line, in the order of the arguments."),
+    OptionDescription(
+      name: .annotate, spellings: ["--annotate"], placeholder: "FILE|DIR",
+      commands: [.scan, .rectangles], group: .report,
+      help: """
+        Also write the picture with what was found drawn over it: to FILE for one picture; as \
+        NAME-annotated.EXT into DIR for several, or where DIR exists or ends in /.
+        """),
+    OptionDescription(
+      name: .overwrite, spellings: ["--overwrite"], commands: [.rectangles], group: .report,
+      help: """
+        Replace annotated pictures that exist; otherwise they stay as they were and are an error.
+        """),
+    OptionDescription(
+      name: .quiet, spellings: ["-q", "--quiet"], commands: [.scan, .rectangles], group: .report,
+      help: """
+        Print no warnings, no progress and no word on pictures in which nothing was found; errors \
+        are still printed.
+        """),
+  ]
+
+  private static let runningOptions: [OptionDescription] = [
+    OptionDescription(
+      name: .jobs, spellings: ["--jobs"], placeholder: "N", commands: [.scan, .rectangles],
+      group: .running,
+      help: "Pictures worked on at a time; as many as there are cores if not given."),
+    OptionDescription(
+      name: .maximumPixels, spellings: ["--max-pixels"], placeholder: "N",
+      commands: [.scan, .rectangles], group: .running,
+      help: """
+        Refuse pictures of more than N pixels, before they take any memory; \
+        \(DecodingOptions().maximumPixelCount) if not given.
+        """),
+    OptionDescription(
+      name: .help, spellings: ["-h", "--help"], commands: [.scan, .rectangles], group: .running,
+      help: "Print this page."),
+  ]
+}

@@ -1,0 +1,89 @@
+import Flatbed
+
+/// A run of a command over its inputs.
+struct Run {
+  /// What is done with each page.
+  let command: any PageCommand
+  /// The inputs in their order.
+  let items: [InputItem]
+  /// The files that are written.
+  let register: OutputRegister
+  /// True where files are written, which goes on even when results can no longer be printed.
+  let writesFiles: Bool
+  /// What is read as `-`.
+  let standardInput: Int32
+
+  /// Works on every input.
+  ///
+  /// - Returns: how it went.
+  func status(console: Console, ownsProcess: Bool) -> ExitStatus {
+    let command = command
+    let isQuiet = command.common.isQuiet
+    let showsProgress = items.count > 1 && !isQuiet && console.isTerminal
+    if ownsProcess, writesFiles || showsProgress {
+      Interruption.watch(register: register, console: console)
+    }
+    if showsProgress { console.beginProgress(total: items.count) }
+    let report = OrderedReport(console: console, isQuiet: isQuiet)
+    let workers = Workers(count: command.common.jobs ?? availableCoreCount())
+    workers.run(itemCount: items.count) { index in
+      if !console.outputHasFailed || writesFiles {
+        command.work(on: items[index], standardInput: standardInput) { outcome in
+          report.add(outcome, ofInput: index)
+        }
+      }
+      console.advanceProgress()
+      return report.finish(input: index)
+    }
+    console.endProgress()
+    return console.outputHasFailed ? .failure : report.status
+  }
+}
+
+extension Run {
+  /// Prepares what a command line asks for.
+  ///
+  /// - Throws: where it cannot be carried out.
+  init(_ line: ParsedCommandLine, standardInput: Int32) throws(UsageError) {
+    let values = OptionValues(line.values)
+    switch line.command {
+    case .rectangles: self = try Run(line, RectanglesOptions(values), standardInput)
+    case .scan: self = try Run(line, ScanOptions(values), standardInput)
+    // The parser has refused the others.
+    case .text, .qr, .makeQR:
+      throw UsageError("\(line.command.rawValue) is not in this version yet")
+    }
+  }
+
+  private init(
+    _ line: ParsedCommandLine, _ options: RectanglesOptions, _ standardInput: Int32
+  ) throws(UsageError) {
+    let inputs = try RunInputs(line, options.common, naming: nil, standardInput)
+    let command = RectanglesCommand(
+      common: options.common, scanner: DocumentScanner(detector: options.detector),
+      annotator: inputs.annotator, namesPictures: inputs.items.count > 1)
+    self.init(
+      command: command, items: inputs.items, register: inputs.register,
+      writesFiles: inputs.annotator != nil, standardInput: standardInput)
+  }
+
+  private init(
+    _ line: ParsedCommandLine, _ options: ScanOptions, _ standardInput: Int32
+  ) throws(UsageError) {
+    let naming: OutputNaming? =
+      switch options.destination {
+      case .besideInput:
+        OutputNaming(place: .besideInput, suffix: "-scan", format: options.format)
+      case .folder(let folder):
+        OutputNaming(place: .folder(folder), suffix: "-scan", format: options.format)
+      case .file(let file): OutputNaming(place: .file(file), suffix: "", format: options.format)
+      case .standardOutput: nil
+      }
+    let inputs = try RunInputs(line, options.common, naming: naming, standardInput)
+    let command = ScanCommand(
+      options: options, naming: naming, register: inputs.register, annotator: inputs.annotator)
+    self.init(
+      command: command, items: inputs.items, register: inputs.register,
+      writesFiles: naming != nil || inputs.annotator != nil, standardInput: standardInput)
+  }
+}

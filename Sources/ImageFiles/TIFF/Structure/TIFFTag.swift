@@ -1,0 +1,32 @@
+/// The tags that are read; all others are ignored, as TIFF 6.0 asks of readers.
+enum TIFFTag: UInt16 {
+  case newSubfileType = 254
+  case subfileType = 255
+  case imageWidth = 256
+  case imageLength = 257
+  case bitsPerSample = 258
+  case compression = 259
+  case photometricInterpretation = 262
+  case fillOrder = 266
+  case stripOffsets = 273
+  case orientation = 274
+  case samplesPerPixel = 277
+  case rowsPerStrip = 278
+  case stripByteCounts = 279
+  case xResolution = 282
+  case yResolution = 283
+  case planarConfiguration = 284
+  case resolutionUnit = 296
+  case colorMap = 320
+  case tileWidth = 322
+  case tileLength = 323
+  case tileOffsets = 324
+  case tileByteCounts = 325
+  case inkSet = 332
+  case extraSamples = 338
+  case sampleFormat = 339
+  case yCbCrCoefficients = 529
+  case yCbCrSubsampling = 530
+  case referenceBlackWhite = 532
+  case iccProfile = 34675
+}

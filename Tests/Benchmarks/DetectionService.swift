@@ -1,0 +1,38 @@
+import Flatbed
+
+/// Detection by request, so that another program can time itself and this one in turns.
+///
+/// A line of input is a reduction and the path of a picture; `0` means the reduction that the
+/// scanner chooses. The answer is a line too: the reduction, the CPU milliseconds of one detection
+/// on pixels that are decoded already, and the number of rectangles.
+enum DetectionService {
+  /// Answers until the input ends.
+  static func run() -> Int32 {
+    var held: (request: String, page: DecodedImage)?
+    while let line = readLine() {
+      if held?.request != line {
+        held = decoded(line).map { (line, $0) }
+      }
+      guard let page = held?.page else {
+        print("error")
+        continue
+      }
+      let (milliseconds, rectangles) = CPUTime.milliseconds {
+        DocumentScanner().rectangles(in: page)
+      }
+      print(page.reduction, milliseconds, rectangles.count)
+    }
+    return 0
+  }
+
+  private static func decoded(_ request: String) -> DecodedImage? {
+    let parts = request.split(separator: " ", maxSplits: 1)
+    guard parts.count == 2, let reduction = Int(parts[0]),
+      let file = try? ImageFile(path: String(parts[1])), let metadata = try? file.metadata()
+    else { return nil }
+    var options = DecodingOptions()
+    options.reduction =
+      reduction > 0 ? reduction : DocumentScanner.reduction(forFindingIn: metadata)
+    return try? file.decode(options: options)
+  }
+}

@@ -1,0 +1,192 @@
+#!/usr/bin/env python3
+"""Prints Flatbed's times against OpenCV's on the same pictures, as ratios.
+
+    compare_opencv.py [--runs N] [--limit N] FOLDER
+
+Every ratio is the median of paired runs: both sides take turns, so that a busy machine hurts both.
+OpenCV works in one thread. Without OpenCV's Python module there is nothing to compare, which is no
+error. Flatbed's release build must be there: `make bench` sees to it.
+"""
+
+import argparse
+import json
+import os
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+
+try:
+    import cv2
+    import numpy as np
+except ImportError:
+    sys.exit(print("No comparison with OpenCV: its Python module is not installed."))
+
+PACKAGE = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+FLATBED = f"{PACKAGE}/.build/release/flatbed"
+BENCHMARKS = f"{PACKAGE}/.build/release/Benchmarks"
+JPEG_QUALITY = 92  # Flatbed's default
+
+cv2.setNumThreads(1)
+
+
+def pictures(folder):
+    found = []
+    for place, folders, files in os.walk(folder):
+        folders.sort()
+        found += [f"{place}/{name}" for name in sorted(files) if name.lower().endswith((".jpg", ".jpeg"))]
+    return found
+
+
+def timed(work):
+    """The milliseconds that `work` takes, and what it returns."""
+    start = time.perf_counter()
+    result = work()
+    return (time.perf_counter() - start) * 1000, result
+
+
+def cpu_timed(work):
+    """The milliseconds of processor time that `work` takes."""
+    start = time.process_time()
+    work()
+    return (time.process_time() - start) * 1000
+
+
+def run(arguments):
+    """Runs flatbed; its output where it found something, nil where it did not."""
+    done = subprocess.run([FLATBED, *arguments], capture_output=True, text=True)
+    if done.returncode not in (0, 1):
+        sys.exit(f"flatbed {' '.join(arguments)} ended with {done.returncode}: {done.stderr.strip()}")
+    return done.stdout if done.returncode == 0 else None
+
+
+def plain_pipeline(picture):
+    """The usual way with OpenCV: shrink, blur, Canny, contours, polygons of four corners."""
+    scale = 1000 / max(picture.shape[:2])
+    if scale < 1:
+        picture = cv2.resize(picture, None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA)
+    gray = cv2.cvtColor(picture, cv2.COLOR_BGR2GRAY)
+    edges = cv2.Canny(cv2.GaussianBlur(gray, (5, 5), 0), 75, 200)
+    contours, _ = cv2.findContours(edges, cv2.RETR_LIST, cv2.CHAIN_APPROX_SIMPLE)
+    quads = []
+    for contour in sorted(contours, key=cv2.contourArea, reverse=True)[:10]:
+        polygon = cv2.approxPolyDP(contour, 0.02 * cv2.arcLength(contour, True), True)
+        if len(polygon) == 4 and cv2.isContourConvex(polygon):
+            quads.append(polygon)
+    return quads
+
+
+def compare_reading(files, runs):
+    ratios = []
+    for file in files:
+        for _ in range(runs):
+            ours, _ = timed(lambda: run(["rectangles", "--quiet", file]))
+            theirs, _ = timed(lambda: cv2.imread(file))
+            ratios.append(ours / theirs)
+    return ratios
+
+
+class Detection:
+    """The benchmark program, answering requests to detect in pixels it has decoded."""
+
+    def __init__(self):
+        self.process = subprocess.Popen(
+            [BENCHMARKS, "detect"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+
+    def __call__(self, reduction, file):
+        print(reduction, file, file=self.process.stdin, flush=True)
+        answer = self.process.stdout.readline().split()
+        if len(answer) != 3:
+            sys.exit(f"Benchmarks cannot detect in {file}")
+        return int(answer[0]), float(answer[1])
+
+
+def compare_detection(files, runs, reduction):
+    """The quotient of the sums over all pictures, for every round of runs."""
+    detect = Detection()
+    flags = {
+        1: cv2.IMREAD_COLOR, 2: cv2.IMREAD_REDUCED_COLOR_2, 4: cv2.IMREAD_REDUCED_COLOR_4,
+        8: cv2.IMREAD_REDUCED_COLOR_8,
+    }
+    ours, theirs = np.zeros(runs), np.zeros(runs)
+    for file in files:
+        used, _ = detect(reduction, file)
+        picture = cv2.imread(file, flags[used])
+        plain_pipeline(picture)
+        for i in range(runs):
+            ours[i] += detect(reduction, file)[1]
+            theirs[i] += cpu_timed(lambda: plain_pipeline(picture))
+    return list(ours / theirs)
+
+
+def compare_scanning(files, runs):
+    ratios = []
+    with tempfile.TemporaryDirectory() as folder:
+        output, theirs_output = f"{folder}/ours.jpg", f"{folder}/theirs.jpg"
+        for file in files:
+            scan = ["scan", "--quiet", "--json", "--overwrite", "-o", output, file]
+            printed = run(scan)
+            if printed is None:
+                continue
+            result = json.loads(printed.splitlines()[0])
+            names = ("topLeft", "topRight", "bottomRight", "bottomLeft")
+            corners = np.float32([result["rectangles"][0][name] for name in names])
+            size = (result["outputs"][0]["width"], result["outputs"][0]["height"])
+            target = np.float32([[0, 0], [size[0], 0], size, [0, size[1]]])
+
+            def theirs():
+                picture = cv2.imread(file)
+                matrix = cv2.getPerspectiveTransform(corners, target)
+                crop = cv2.warpPerspective(picture, matrix, size, flags=cv2.INTER_LINEAR)
+                cv2.imwrite(theirs_output, crop, [cv2.IMWRITE_JPEG_QUALITY, JPEG_QUALITY])
+
+            for _ in range(runs):
+                ratios.append(timed(lambda: run(scan))[0] / timed(theirs)[0])
+    return ratios
+
+
+def peak_memory(file):
+    """The peak memory of a scan in megabytes, and the picture's megapixels."""
+    # A child counts its parent's memory up to its start, so the parent must be a small one.
+    with tempfile.TemporaryDirectory() as folder:
+        program = (
+            "import resource, subprocess, sys; subprocess.run(sys.argv[1:], stdout=-3, stderr=-3);"
+            "print(resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss)")
+        scan = [FLATBED, "scan", "--quiet", "--or-whole", "-o", f"{folder}/out.jpg", file]
+        printed = subprocess.run(
+            [sys.executable, "-S", "-c", program, *scan], capture_output=True, text=True).stdout
+    picture = cv2.imread(file)
+    return int(printed) / 1024, picture.shape[0] * picture.shape[1] / 1e6
+
+
+def line(name, ratios, bar):
+    if ratios:
+        middle = statistics.median(ratios)
+        print(f"{name:<58} {middle:6.2f}   at most {bar}")
+    else:
+        print(f"{name:<58}      -   nothing was found in any picture")
+
+
+parser = argparse.ArgumentParser()
+parser.add_argument("folder")
+parser.add_argument("--runs", type=int, default=5, help="paired runs of each picture")
+parser.add_argument("--limit", type=int, default=12, help="pictures for whole-process times")
+options = parser.parse_args()
+
+everything = pictures(options.folder)
+if not everything:
+    sys.exit(f"There is no JPEG in {options.folder}")
+sized = {file: os.path.getsize(file) for file in everything}
+largest = sorted(everything, key=lambda file: -sized[file])[: options.limit]
+print(f"Flatbed's time / OpenCV's: {len(largest)} largest of {len(everything)} pictures in {options.folder}")
+line("flatbed rectangles, whole process / imread", compare_reading(largest, options.runs), 1.0)
+line("detection on reduced pixels / plain pipeline on the same",
+     compare_detection(everything, options.runs, 0), 2.5)
+line("detection on full pixels / plain pipeline on the same",
+     compare_detection(largest, options.runs, 1), 2.5)
+line("flatbed scan to JPEG / imread, warpPerspective, imwrite",
+     compare_scanning(largest, options.runs), 1.3)
+memory = [peak_memory(file) for file in largest]
+megabytes, megapixels = max(memory)
+print(f"{'peak memory of a scan':<58} {megabytes:6.0f} MB of {megapixels:.1f} Mpx   at most 200 for 12 Mpx")

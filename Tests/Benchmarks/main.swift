@@ -1,0 +1,4 @@
+import Glibc
+
+let arguments = CommandLine.arguments.dropFirst()
+exit(arguments.first == "detect" ? DetectionService.run() : BenchmarkSuite.run())
