@@ -63,6 +63,37 @@ import Testing
     }
   }
 
+  @Test("A symbol with any number of wrong modules gives its own message or none")
+  func flippedModules() throws {
+    var random = SplitMix64(seed: 55)
+    var read = 0
+    for trial in 0..<3000 {
+      var encoder = QRSymbolEncoder()
+      encoder.type = [SymbolType.qr, .microQR, .rMQR][trial % 3]
+      encoder.errorCorrectionLevel = trial % 2 == 0 ? .medium : .high
+      if encoder.type == .microQR {
+        encoder.errorCorrectionLevel = .medium
+      }
+      let encoded = try encoder.encode(bytes: Array("Trial \(trial)".utf8))
+      var grid = encoded.grid
+      for _ in 0..<Int.random(in: 0...60, using: &random) {
+        let x = Int.random(in: 0..<grid.width, using: &random)
+        let y = Int.random(in: 0..<grid.height, using: &random)
+        grid[x, y].toggle()
+        // Half of what is wrong looks uncertain, and so does some of what is right.
+        if random.chance(0.5) {
+          grid.setUncertainty(UInt8.random(in: 1...254, using: &random), x: x, y: y)
+        }
+      }
+      if case .success(let symbol) = QRSymbolDecoder().decode(grid) {
+        read += 1
+        #expect(symbol.message == "Trial \(trial)")
+        #expect(symbol.descriptor == encoded.descriptor)
+      }
+    }
+    #expect(read > 300)
+  }
+
   @Test("Any bytes come back from any type and level that can hold them")
   func bytes() throws {
     var random = SplitMix64(seed: 54)
