@@ -44,6 +44,7 @@ let package = Package(
 
     target("Raster", []),
     target("ImageFiles", ["CImageCodecs", "Raster"]),
+    target("QRCodes", ["Raster"]),
     target("RectangleDetection", ["Raster"]),
     target("Flatbed", ["ImageFiles", "RectangleDetection", "Raster"]),
     .executableTarget(
@@ -57,6 +58,7 @@ let package = Package(
       exclude: ["compare_opencv.py"], swiftSettings: settings),
     tests("Raster", []),
     tests("ImageFiles", ["Raster"]),
+    tests("QRCodes", ["Raster"]),
     tests("RectangleDetection", ["Raster"]),
     tests("Flatbed", []),
     tests("FlatbedCommand", ["Flatbed"]),
