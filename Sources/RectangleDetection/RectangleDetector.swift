@@ -36,16 +36,30 @@ public struct RectangleDetector: Sendable {
     let colors = ColorPlane(working)
     let edges = EdgeMap(of: working)
     let quads = judge(hypotheses(edges), colors: colors)
+      .filter { admits($0.evidence.quad, in: working) }
     let documents = Selection.documents(among: quads, leastLogOdds: Self.logOdds(minimumConfidence))
+      .prefix(max(maximumCount, 0))
     let scale = working.scale
-    let found = documents.map { document in
+    return documents.map { document in
       let quad = document.evidence.quad.map { Point(x: $0.x * scale.x, y: $0.y * scale.y) }
       let step = max(1, min(scale.x, scale.y) / 4)
       let fitting = SideFitting(reach: Int((2.5 * max(scale.x, scale.y) / step).rounded(.up)))
       let fitted = fitting.fitted(quad, to: image, step: step)
       return DetectedRectangle(quad: fitted, confidence: Self.confidence(document.logOdds))
     }
-    return Array(found.prefix(maximumCount))
+  }
+
+  /// True where a quad of the working image has the size, the shape and the angles asked for.
+  private func admits(_ quad: Quad, in working: WorkingImage) -> Bool {
+    let given = quad.map { Point(x: $0.x * working.scale.x, y: $0.y * working.scale.y) }
+    let shorterEdge = min(
+      Double(working.width) * working.scale.x, Double(working.height) * working.scale.y)
+    let lengths = given.sideLengths
+    let aspectRatio = (lengths[0] + lengths[2]) / (lengths[1] + lengths[3])
+    let shortest = lengths.min() ?? 0
+    return shortest >= minimumSize * shorterEdge && aspectRatio >= minimumAspectRatio
+      && aspectRatio <= maximumAspectRatio
+      && given.largestAngleError <= quadratureTolerance * Double.pi / 180
   }
 
   /// The rectangles in a picture, best first.
@@ -91,5 +105,18 @@ public struct RectangleDetector: Sendable {
 
   private static func logOdds(_ confidence: Double) -> Double {
     log(max(confidence, 1e-6) / max(1 - confidence, 1e-6))
+  }
+}
+
+extension Quad {
+  /// How far the corner that is farthest from a right angle is from one, in radians.
+  fileprivate var largestAngleError: Double {
+    let c = corners
+    return (0..<4).reduce(0.0) { largest, i in
+      let arriving = c[i] - c[(i + 3) % 4]
+      let leaving = c[(i + 1) % 4] - c[i]
+      return max(
+        largest, abs(Double.pi / 2 - abs(atan2(arriving.cross(leaving), arriving.dot(leaving)))))
+    }
   }
 }

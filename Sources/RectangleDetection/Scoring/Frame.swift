@@ -2,8 +2,9 @@ import Raster
 
 /// Tells what is printed on a document from the document's own outline.
 ///
-/// A card's or a form's printed frame often stands out better than its border. Where another quad
-/// lies around such a one, all sides parallel and a little outside, the outer one is the document.
+/// A card's or a form's printed frame often stands out better than its border, and so does a picture
+/// that is printed up to three of a page's sides. Where another quad lies around such a one, the
+/// outer one is the document.
 enum Frame {
   /// The least cosine between an outer and an inner side: 6°.
   private static let leastCosine = 0.995
@@ -12,6 +13,20 @@ enum Frame {
   private static let margins = 0.005...0.18
   /// The document's area over the frame's.
   private static let areaRatios = 1.03...1.8
+  /// A side of a part that lies no farther from the document's side coincides with it.
+  private static let coincidence = 0.02
+  /// The document's area over that of a part which shares three of its sides.
+  private static let partRatios = 1.1...6.0
+  /// What the document around a part must show: more than one around a frame, since two cards one
+  /// above the other would be taken for one otherwise.
+  private static let leastCoverageOfPart = 0.9
+  private static let leastCornerSupportOfPart = 0.85
+  private static let mostContinuationOfPart = 0.2
+  /// How much better the part's log odds may be than those of the document.
+  private static let mostLossOfPart = 3.0
+  /// How much what lies beyond a part must differ from the ground around the document, against the
+  /// contrast of the document's side.
+  private static let leastChangeToGround = 0.5
   /// What the outer quad must show by itself.
   private static let leastCoverage = 0.7
   private static let mostContinuation = 0.35
@@ -30,9 +45,32 @@ enum Frame {
     around inner: ScoredQuad, among others: [ScoredQuad]
   ) -> ScoredQuad? {
     others.filter { outer in
-      outer.logOdds >= inner.logOdds - mostLoss && stands(outer.evidence)
-        && surrounds(outer.evidence.quad, inner.evidence.quad)
+      isFrame(inner, in: outer) || isPart(inner, of: outer)
     }.max { $0.logOdds < $1.logOdds }
+  }
+
+  private static func isFrame(_ inner: ScoredQuad, in outer: ScoredQuad) -> Bool {
+    outer.logOdds >= inner.logOdds - mostLoss && stands(outer.evidence)
+      && surrounds(outer.evidence.quad, inner.evidence.quad)
+  }
+
+  private static func isPart(_ inner: ScoredQuad, of outer: ScoredQuad) -> Bool {
+    guard outer.logOdds >= inner.logOdds - mostLossOfPart,
+      outer.evidence.leastCoverage >= leastCoverageOfPart,
+      outer.evidence.cornerSupport >= leastCornerSupportOfPart,
+      outer.evidence.mostContinuation <= mostContinuationOfPart,
+      outer.evidence.leastVisibleShare >= leastVisibleShare,
+      partRatios.contains(
+        outer.evidence.quad.signedArea / inner.evidence.quad.signedArea),
+      let margins = margins(of: inner.evidence.quad, in: outer.evidence.quad)
+    else { return false }
+    guard margins.count(where: { abs($0) <= coincidence }) == 3,
+      let side = margins.firstIndex(where: { $0 > coincidence })
+    else { return false }
+    // Beyond the part comes more of the document; beyond a card, the ground that both lie on.
+    let beyondPart = inner.evidence.sides[side].outside
+    let ground = outer.evidence.sides[side]
+    return beyondPart.distance(to: ground.outside) >= leastChangeToGround * ground.contrast
   }
 
   /// True where a quad's outline is seen well enough to be a document without more.
@@ -43,16 +81,26 @@ enum Frame {
   }
 
   private static func surrounds(_ outer: Quad, _ inner: Quad) -> Bool {
-    guard areaRatios.contains(outer.signedArea / inner.signedArea) else { return false }
+    guard areaRatios.contains(outer.signedArea / inner.signedArea),
+      let offsets = Self.margins(of: inner, in: outer)
+    else { return false }
+    return offsets.allSatisfy(margins.contains)
+  }
+
+  /// How far the outer quad's sides lie outside the inner one's, in shares of the inner one's size;
+  /// nil where two sides of the same name are not parallel.
+  private static func margins(of inner: Quad, in outer: Quad) -> [Double]? {
     let size = inner.signedArea.squareRoot()
     let o = outer.corners
     let i = inner.corners
-    return (0..<4).allSatisfy { side in
+    var margins: [Double] = []
+    for side in 0..<4 {
       let outerWay = (o[(side + 1) % 4] - o[side]).normalized
       let innerWay = (i[(side + 1) % 4] - i[side]).normalized
+      guard outerWay.dot(innerWay) >= leastCosine else { return nil }
       let middle = (i[side] + i[(side + 1) % 4]) * 0.5
-      let margin = outerWay.cross(middle - o[side])
-      return outerWay.dot(innerWay) >= leastCosine && margins.contains(margin / size)
+      margins.append(outerWay.cross(middle - o[side]) / size)
     }
+    return margins
   }
 }

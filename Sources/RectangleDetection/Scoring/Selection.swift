@@ -12,6 +12,17 @@ struct ScoredQuad {
     self.evidence = evidence
     logOdds = evidence.logOdds
   }
+
+  private init(_ evidence: QuadEvidence, logOdds: Double) {
+    self.evidence = evidence
+    self.logOdds = logOdds
+  }
+
+  /// The quad with log odds that are at least those of another: what stands in a document that is
+  /// seen well speaks for the document too.
+  func atLeast(_ other: ScoredQuad) -> ScoredQuad {
+    ScoredQuad(evidence, logOdds: max(logOdds, other.logOdds))
+  }
 }
 
 /// Picks the documents among scored quads.
@@ -30,7 +41,7 @@ enum Selection {
       var document = quad
       for _ in 0..<mostFrames {
         guard let outer = Frame.document(around: document, among: quads) else { break }
-        document = outer
+        document = outer.atLeast(document)
       }
       documents.append(isApart(document, from: documents) ? document : quad)
     }
