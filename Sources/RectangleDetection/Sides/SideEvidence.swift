@@ -30,6 +30,10 @@ struct SideEvidence {
   private static let coveredShare = 0.4
   /// The part of a side that is its end: a fifth.
   private static let endsPerSide = 5
+  /// The share of the contrast, and the levels, that a change to other colours than the side's usual
+  /// ones must have: a page with a printed panel shows two kinds of edge.
+  private static let otherShare = 0.5
+  private static let otherContrast = 15.0
   /// What a farther edge loses against a nearer one, per pixel.
   private static let shiftPenalty = 0.02
   /// Positions along a side: one every four pixels, but not too few and not too many.
@@ -61,34 +65,44 @@ struct SideEvidence {
 
   private mutating func measure(_ profiles: SideProfiles, along direction: SIMD3<Double>) {
     let weights = direction * PackedColor.gains / Double(SideProfiles.depth)
+    let gains = PackedColor.gains / Double(SideProfiles.depth)
     var changes: [Double] = []
+    var lengths: [Double] = []
     var inner: [SIMD3<Int32>] = []
     var outer: [SIMD3<Int32>] = []
     for profile in 0..<profiles.count {
       var best = (value: -Double.infinity, change: 0.0)
+      var strongest = 0.0
       var bestSums = profiles.sums(profile: profile, place: 0, gap: Self.gap)
       for place in -Self.reach...Self.reach {
         let sums = profiles.sums(profile: profile, place: place, gap: Self.gap)
         let change = (SIMD3<Double>(sums.inner &- sums.outer) * weights).sum()
         let value = change - Self.shiftPenalty * Double(abs(place)) * abs(change)
+        if abs(place) <= 1 {
+          let step = SIMD3<Double>(sums.inner &- sums.outer) * gains
+          strongest = max(strongest, (step * step).sum().squareRoot())
+        }
         if value > best.value {
           best = (value, change)
           bestSums = sums
         }
       }
       changes.append(best.change)
+      lengths.append(strongest)
       inner.append(bestSums.inner)
       outer.append(bestSums.outer)
     }
     var sorted = changes
     contrast = medianElement(of: &sorted)
     let least = max(Self.coveredShare * contrast, Self.leastContrast)
-    func share(of changes: ArraySlice<Double>) -> Double {
-      Double(changes.count { $0 >= least }) / Double(changes.count)
+    let leastLength = max(Self.otherShare * contrast, Self.otherContrast)
+    let covered = zip(changes, lengths).map { $0 >= least || $1 >= leastLength }
+    func share(of positions: ArraySlice<Bool>) -> Double {
+      Double(positions.count { $0 }) / Double(positions.count)
     }
-    coverage = share(of: changes[...])
-    let end = max(2, changes.count / Self.endsPerSide)
-    endCoverages = (share(of: changes.prefix(end)), share(of: changes.suffix(end)))
+    coverage = share(of: covered[...])
+    let end = max(2, covered.count / Self.endsPerSide)
+    endCoverages = (share(of: covered.prefix(end)), share(of: covered.suffix(end)))
     inside = ColorSpread(of: inner)
     outside = ColorSpread(of: outer)
   }
