@@ -19,7 +19,7 @@ enum Frame {
   private static let partRatios = 1.1...6.0
   /// What the document around a part must show: more than one around a frame, since two cards one
   /// above the other would be taken for one otherwise.
-  private static let leastCoverageOfPart = 0.9
+  private static let leastCoverageOfPart = 0.7
   private static let leastCornerSupportOfPart = 0.85
   private static let mostContinuationOfPart = 0.2
   /// How much better the part's log odds may be than those of the document.
