@@ -11,7 +11,7 @@ public import Raster
 /// A detector is a value that holds options; it keeps no state and may be used from many threads.
 public struct RectangleDetector: Sendable {
   /// The shortest side of a rectangle that is looked for, as a share of the picture's shorter edge.
-  public var minimumSize = 0.1
+  public var minimumSize = usualMinimumSize
   /// The smallest width ÷ height of a rectangle, 0…1 or more.
   public var minimumAspectRatio = 0.0
   /// The largest width ÷ height of a rectangle.
@@ -36,9 +36,11 @@ public struct RectangleDetector: Sendable {
     let colors = ColorPlane(working)
     let edges = EdgeMap(of: working)
     let quads = judge(hypotheses(edges), colors: colors)
-      .filter { admits($0.evidence.quad, in: working) }
-    let documents = Selection.documents(among: quads, leastLogOdds: Self.logOdds(minimumConfidence))
-      .prefix(max(maximumCount, 0))
+    let documents = Selection.documents(
+      among: quads, leastLogOdds: Self.logOdds(minimumConfidence)
+    )
+    .filter { admits($0.evidence.quad, in: working) }
+    .prefix(max(maximumCount, 0))
     let scale = working.scale
     return documents.map { document in
       let quad = document.evidence.quad.map { Point(x: $0.x * scale.x, y: $0.y * scale.y) }
@@ -67,6 +69,11 @@ public struct RectangleDetector: Sendable {
     rectangles(in: image.compositedOnWhite().view)
   }
 
+  /// The default of `minimumSize`.
+  ///
+  /// Where more is asked for, smaller quads are looked for all the same: they keep their place from
+  /// something larger that is no document.
+  private static let usualMinimumSize = 0.1
   /// The most lines that are combined to quads, and the least votes of one: 12 certain elements.
   private static let lines = (most: 64, leastVotes: UInt32(255 * 12))
   /// How many quads are looked at closely.
@@ -82,11 +89,12 @@ public struct RectangleDetector: Sendable {
       .compactMap { SupportedLine(fitting: $0, to: edges) }
     let shorter = Double(min(edges.width, edges.height))
     return LineQuads(
-      lines, width: edges.width, height: edges.height, leastSide: minimumSize * shorter
+      lines, width: edges.width, height: edges.height,
+      leastSide: min(minimumSize, Self.usualMinimumSize) * shorter
     ).hypotheses(atMost: Self.hypothesisCount)
   }
 
-  /// The verdicts on hypotheses: all are fitted and judged once, the better half once more.
+  /// The verdicts on hypotheses: all are fitted and judged once, the best ones once more.
   private func judge(_ hypotheses: [QuadHypothesis], colors: ColorPlane) -> [ScoredQuad] {
     let fitting = SideFitting(reach: Self.fittingReach)
     func verdict(_ quad: Quad, _ promise: Double) -> ScoredQuad? {

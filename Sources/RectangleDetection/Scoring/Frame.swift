@@ -26,7 +26,7 @@ enum Frame {
   private static let mostLossOfPart = 3.0
   /// How much what lies beyond a part must differ from the ground around the document, against the
   /// contrast of the document's side.
-  private static let leastChangeToGround = 0.5
+  private static let leastChangeToGround = 0.12
   /// What the outer quad must show by itself.
   private static let leastCoverage = 0.7
   private static let mostContinuation = 0.35
