@@ -7,7 +7,7 @@ PACKAGES = libjpeg62-turbo-dev libpng-dev libtiff-dev pkg-config
 .PHONY: build deps demo test bench lint format install clean
 
 build: deps
-	swift build -c release
+	swift build -c release --product flatbed
 
 # Installs the C libraries that are missing, where apt may; otherwise says which are wanted.
 deps:

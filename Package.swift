@@ -55,7 +55,7 @@ let package = Package(
       swiftSettings: settings),
     .executableTarget(
       name: "Benchmarks", dependencies: ["Flatbed", "TestSupport"], path: "Tests/Benchmarks",
-      exclude: ["compare_opencv.py"], swiftSettings: settings),
+      exclude: ["compare_opencv.py", "floors.json"], swiftSettings: settings),
     tests("Raster", []),
     tests("ImageFiles", ["Raster"]),
     tests("QRCodes", ["Raster"]),
