@@ -4,8 +4,8 @@ public import RectangleDetection
 
 /// Finds documents in photos and crops them with the perspective undone.
 ///
-/// Finding needs far fewer pixels than cropping. So a file is decoded twice, small for
-/// `rectangles(in:)` and fully for `crop(_:to:options:)`; JPEG decodes small pictures faster.
+/// Finding needs far fewer pixels than cropping. A file whose rectangles alone are wanted is decoded
+/// small, which JPEG does faster; for a crop one full picture serves both.
 public struct DocumentScanner: Sendable {
   /// What finds the rectangles, with its options.
   public var detector: RectangleDetector
@@ -17,14 +17,14 @@ public struct DocumentScanner: Sendable {
 
   /// The reduction to decode a page with for finding: 1, 2, 4 or 8.
   ///
-  /// It is the largest that leaves the longer side about 1000 pixels or more.
+  /// It is the largest that leaves the longer side about 800 pixels or more.
   public static func reduction(forFindingIn metadata: ImageMetadata) -> Int {
     let longerSide = max(metadata.width, metadata.height)
     return [8, 4, 2].first { longerSide / $0 >= leastSideForFinding } ?? 1
   }
 
-  /// A little below 1000, so that 1/4 is taken of the usual 4000 × 3000 and 3968 × 2976 pixels.
-  private static let leastSideForFinding = 960
+  /// A little above 800, so that 1/4 is taken of the usual 3264 × 2448 pixels and larger ones.
+  private static let leastSideForFinding = 810
 
   /// The rectangles in a decoded page, best first.
   ///

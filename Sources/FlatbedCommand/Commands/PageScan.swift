@@ -27,16 +27,15 @@ struct PageScan {
   /// The document, in pixels of the upright picture: the best one, or the corners that were given.
   mutating func find() throws(PageError) -> DetectedRectangle? {
     if let corners = options.corners { return DetectedRectangle(quad: corners, confidence: 1) }
-    let small = try decode(reduction: DocumentScanner.reduction(forFindingIn: page.metadata))
-    // Small pictures, and formats that know no reduction, need not be decoded again.
-    if small.reduction == 1 { fullPicture = small }
-    return stopwatch.measure("detect") { scanner.rectangles(in: small) }.first
+    // The full picture is wanted for the crop, so a small one for finding would be decoded on top.
+    let picture = try picture()
+    return stopwatch.measure("detect") { scanner.rectangles(in: picture) }.first
   }
 
   /// The picture at its full size.
   mutating func picture() throws(PageError) -> DecodedImage {
     if let fullPicture { return fullPicture }
-    let picture = try decode(reduction: 1)
+    let picture = try decode()
     fullPicture = picture
     return picture
   }
@@ -89,12 +88,11 @@ struct PageScan {
     }
   }
 
-  private mutating func decode(reduction: Int) throws(PageError) -> DecodedImage {
+  private mutating func decode() throws(PageError) -> DecodedImage {
     let decoded = try stopwatch.measure("decode") { () throws(PageError) in
-      try page.decode(reduction: reduction)
+      try page.decode(reduction: 1)
     }
-    // The page is decoded twice, and the same is wrong with it both times.
-    for warning in decoded.warnings where !warnings.contains(warning) { warnings.append(warning) }
+    warnings += decoded.warnings
     return decoded
   }
 }
