@@ -21,8 +21,12 @@ struct SourceTile {
   init(capacity: Int, layout: ChannelLayout) {
     self.capacity = capacity
     self.layout = layout
-    elements = Array(repeating: 0, count: capacity * layout.channelCount)
+    elements = Array(repeating: 0, count: capacity * layout.channelCount + Self.spareElements)
   }
+
+  /// The elements behind the last pixel that can be read: a vector of four holds one of three
+  /// channels and one element more.
+  static let spareElements = 1
 
   /// The pixels beyond a picture's border that have its colour; further out all is blank.
   ///

@@ -49,7 +49,9 @@ struct TileWarper {
       return
     }
     let channels = source.layout.channelCount
-    for i in 0..<tile.columns.count * tile.rows.count * channels { sums[i] = 0 }
+    var sumsInUse = sums.mutableElements(
+      in: 0..<tile.columns.count * tile.rows.count * channels)
+    for i in sumsInUse.indices { unsafe sumsInUse[unchecked: i] = 0 }
     let block = SampleBlock(
       columns: tile.columns.multiplied(by: sampling.across),
       rows: tile.rows.multiplied(by: sampling.down))
