@@ -77,13 +77,19 @@ struct LineWalk {
     samples[place] = Sample(offset: Float(line.signedDistance(to: center)), weight: weight)
   }
 
-  /// The share of positions around each sample, `radius` to either side, that have an element.
-  func density(radius: Int) -> [Float] {
+  /// How many of the samples before each one, and before the end, have an element.
+  func supportSums() -> [Float] {
     var sums: [Float] = [0]
     sums.reserveCapacity(samples.count + 1)
     for sample in samples {
       sums.append(sums[sums.count - 1] + (sample.weight > 0 ? 1 : 0))
     }
+    return sums
+  }
+
+  /// The share of positions around each sample, `radius` to either side, that have an element.
+  func density(radius: Int) -> [Float] {
+    let sums = supportSums()
     return samples.indices.map { i in
       let low = max(i - radius, 0)
       let high = min(i + radius + 1, samples.count)

@@ -35,12 +35,7 @@ struct SupportedLine {
     self.line = fine
     // The last fit moves the line by a fraction of a pixel; its support is that of the walk before.
     extent = walk.start...walk.start + Double(walk.samples.count)
-    var sums: [Float] = [0]
-    sums.reserveCapacity(walk.samples.count + 1)
-    for sample in walk.samples {
-      sums.append(sums[sums.count - 1] + (sample.weight > 0 ? 1 : 0))
-    }
-    self.sums = sums
+    sums = walk.supportSums()
   }
 
   /// The pixels of support between two parameters, `a <= b`; outside the picture there is none.

@@ -21,10 +21,8 @@ struct SideFitting {
 
   /// The quad with its sides fitted to a working image.
   func fitted(_ quad: Quad, to colors: ColorPlane) -> Quad {
-    fitted(quad) { a, b in
-      SideProfiles(
-        from: a, to: b, count: max(12, min(Int(a.distance(to: b) / 4), 64)), radius: radius,
-        in: colors)
+    fitted(quad, step: 1, mostProfiles: 64) { a, b, count in
+      SideProfiles(from: a, to: b, count: count, radius: radius, in: colors)
     }
   }
 
@@ -36,22 +34,23 @@ struct SideFitting {
   ///   - step: pixels from one sample of a profile to the next.
   /// - Returns: the fitted quad.
   func fitted(_ quad: Quad, to image: borrowing ImageView<UInt8>, step: Double) -> Quad {
+    fitted(quad, step: step, mostProfiles: 160) { a, b, count in
+      SideProfiles(from: a, to: b, count: count, radius: radius, step: step, in: image)
+    }
+  }
+
+  /// Fits every side to a profile for every four steps of it, within bounds.
+  private func fitted(
+    _ quad: Quad, step: Double, mostProfiles: Int, profiles: (Point, Point, Int) -> SideProfiles
+  ) -> Quad {
     let c = quad.corners
     let lines = (0..<4).map { i in
       let a = c[i]
       let b = c[(i + 1) % 4]
-      let count = max(12, min(Int(a.distance(to: b) / (4 * step)), 160))
-      return line(
-        fittedTo: SideProfiles(
-          from: a, to: b, count: count, radius: radius, step: step, in: image))
+      let count = max(12, min(Int(a.distance(to: b) / (4 * step)), mostProfiles))
+      return line(fittedTo: profiles(a, b, count))
     }
     return quad.meeting(lines, within: limit(for: quad, step: step))
-  }
-
-  private func fitted(_ quad: Quad, profiles: (Point, Point) -> SideProfiles) -> Quad {
-    let c = quad.corners
-    let lines = (0..<4).map { i in line(fittedTo: profiles(c[i], c[(i + 1) % 4])) }
-    return quad.meeting(lines, within: limit(for: quad, step: 1))
   }
 
   /// How far a corner may move, in pixels: a fit that moves it farther was drawn off.

@@ -12,35 +12,46 @@ enum Frame {
   /// frame's size, which is the root of its area.
   private static let margins = 0.005...0.18
   /// The document's area over the frame's.
-  private static let areaRatios = 1.03...1.8
+  private static let frameRatios = 1.03...1.8
   /// A side of a part that lies no farther from the document's side coincides with it.
   private static let coincidence = 0.02
   /// The document's area over that of a part which shares three of its sides.
   private static let partRatios = 1.1...6.0
-  /// What the document around a part must show: more than one around a frame, since two cards one
-  /// above the other would be taken for one otherwise.
-  private static let leastCoverageOfPart = 0.7
-  private static let leastCornerSupportOfPart = 0.85
-  private static let mostContinuationOfPart = 0.2
-  /// How much better the part's log odds may be than those of the document.
-  private static let mostLossOfPart = 3.0
   /// How much what lies beyond a part must differ from the ground around the document, against the
   /// contrast of the document's side.
   private static let leastChangeToGround = 0.12
-  /// What the outer quad must show by itself.
-  private static let leastCoverage = 0.7
-  private static let mostContinuation = 0.35
-  private static let leastVisibleShare = 0.5
-  private static let leastCornerSupport = 0.7
-  /// How much better the inner quad's log odds may be than those of the document around it.
-  private static let mostLoss = 4.0
 
-  /// The document around a quad, or nil where the quad is no frame in another.
+  /// What an outer quad must show by itself to be the document.
+  private struct Demand {
+    /// The least share of a side that shows its edge.
+    var coverage = 0.7
+    /// The least share of a side that is visible.
+    var visibleShare = 0.5
+    /// The most that a side's edge goes on beyond its ends.
+    var continuation: Double
+    /// How well its corners are seen at least.
+    var cornerSupport: Double
+    /// How much better the inner quad's log odds may be.
+    var loss: Double
+
+    func isMet(by outer: ScoredQuad, around inner: ScoredQuad) -> Bool {
+      let evidence = outer.evidence
+      return outer.logOdds >= inner.logOdds - loss && evidence.leastCoverage >= coverage
+        && evidence.leastVisibleShare >= visibleShare
+        && evidence.mostContinuation <= continuation && evidence.cornerSupport >= cornerSupport
+    }
+  }
+
+  private static let aroundFrame = Demand(continuation: 0.35, cornerSupport: 0.7, loss: 4)
+  /// More than around a frame: two cards one above the other would be taken for one otherwise.
+  private static let aroundPart = Demand(continuation: 0.2, cornerSupport: 0.85, loss: 3)
+
+  /// The document around a quad, or nil where the quad is nothing printed on another.
   ///
   /// - Parameters:
   ///   - inner: the quad and its log odds.
   ///   - others: all quads that come into question.
-  /// - Returns: the best one of those of which `inner` can be a frame.
+  /// - Returns: the best one of those of which `inner` can be a frame or a part.
   static func document(
     around inner: ScoredQuad, among others: [ScoredQuad]
   ) -> ScoredQuad? {
@@ -50,22 +61,19 @@ enum Frame {
   }
 
   private static func isFrame(_ inner: ScoredQuad, in outer: ScoredQuad) -> Bool {
-    outer.logOdds >= inner.logOdds - mostLoss && stands(outer.evidence)
-      && surrounds(outer.evidence.quad, inner.evidence.quad)
+    guard aroundFrame.isMet(by: outer, around: inner),
+      frameRatios.contains(areaRatio(of: outer, to: inner)),
+      let offsets = Self.margins(of: inner.evidence.quad, in: outer.evidence.quad)
+    else { return false }
+    return offsets.allSatisfy(margins.contains)
   }
 
   private static func isPart(_ inner: ScoredQuad, of outer: ScoredQuad) -> Bool {
-    guard outer.logOdds >= inner.logOdds - mostLossOfPart,
-      outer.evidence.leastCoverage >= leastCoverageOfPart,
-      outer.evidence.cornerSupport >= leastCornerSupportOfPart,
-      outer.evidence.mostContinuation <= mostContinuationOfPart,
-      outer.evidence.leastVisibleShare >= leastVisibleShare,
-      partRatios.contains(
-        outer.evidence.quad.signedArea / inner.evidence.quad.signedArea),
-      let margins = margins(of: inner.evidence.quad, in: outer.evidence.quad)
-    else { return false }
-    guard margins.count(where: { abs($0) <= coincidence }) == 3,
-      let side = margins.firstIndex(where: { $0 > coincidence })
+    guard aroundPart.isMet(by: outer, around: inner),
+      partRatios.contains(areaRatio(of: outer, to: inner)),
+      let offsets = Self.margins(of: inner.evidence.quad, in: outer.evidence.quad),
+      offsets.count(where: { abs($0) <= coincidence }) == 3,
+      let side = offsets.firstIndex(where: { $0 > coincidence })
     else { return false }
     // Beyond the part comes more of the document; beyond a card, the ground that both lie on.
     let beyondPart = inner.evidence.sides[side].outside
@@ -73,18 +81,8 @@ enum Frame {
     return beyondPart.distance(to: ground.outside) >= leastChangeToGround * ground.contrast
   }
 
-  /// True where a quad's outline is seen well enough to be a document without more.
-  private static func stands(_ evidence: QuadEvidence) -> Bool {
-    evidence.leastCoverage >= leastCoverage && evidence.mostContinuation <= mostContinuation
-      && evidence.leastVisibleShare >= leastVisibleShare
-      && evidence.cornerSupport >= leastCornerSupport
-  }
-
-  private static func surrounds(_ outer: Quad, _ inner: Quad) -> Bool {
-    guard areaRatios.contains(outer.signedArea / inner.signedArea),
-      let offsets = Self.margins(of: inner, in: outer)
-    else { return false }
-    return offsets.allSatisfy(margins.contains)
+  private static func areaRatio(of outer: ScoredQuad, to inner: ScoredQuad) -> Double {
+    outer.evidence.quad.signedArea / inner.evidence.quad.signedArea
   }
 
   /// How far the outer quad's sides lie outside the inner one's, in shares of the inner one's size;
