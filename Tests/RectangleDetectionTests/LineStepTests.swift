@@ -1,0 +1,67 @@
+import Glibc
+import Raster
+import TestSupport
+import Testing
+
+@testable import RectangleDetection
+
+/// Steps of the way to lines, on values.
+@Suite("Steps to lines")
+struct LineStepTests {
+  @Test("The median is the middle of the sorted elements, the upper one of two")
+  func median() {
+    var generator = SplitMix64(seed: 4)
+    for count in 1...40 {
+      let values = (0..<count).map { _ in Int32(truncatingIfNeeded: generator.next() % 9) }
+      var scratch = values
+      #expect(medianElement(of: &scratch) == values.sorted()[count / 2])
+      #expect(scratch.sorted() == values.sorted())
+    }
+  }
+
+  @Test("The table of turns is the arc tangent to half a step of its own rounding")
+  func turns() {
+    let table = TurnTable()
+    for angle in stride(from: 0.0, to: 2 * Double.pi, by: 0.01) {
+      let (x, y) = (Int32((900 * cos(angle)).rounded()), Int32((900 * sin(angle)).rounded()))
+      let exact = atan2(Double(y), Double(x)) * 128 / Double.pi
+      let difference = Double(table[x, y]) - exact
+      let wrapped = difference - 256 * (difference / 256).rounded()
+      #expect(abs(wrapped) <= 0.7, "\(x), \(y)")
+    }
+    #expect(table[0, 0] == 0)
+  }
+
+  @Test("A robust line is not drawn off by a third of measurements far away")
+  func robustLineKeepsToTheMany() throws {
+    let points = (0..<60).map { i in
+      let position = Double(i)
+      let offset = i % 3 == 1 ? 25.0 : 0.5 + 0.02 * position
+      return WeightedOffset(position: position, offset: offset, weight: i % 3 == 1 ? 0.2 : 1)
+    }
+    let line = try #require(robustLine(through: points, spread: 3))
+    #expect(abs(line.offset - 0.5) < 0.05)
+    #expect(abs(line.slope - 0.02) < 0.002)
+  }
+
+  @Test("Measurements at one position span no line")
+  func noLine() {
+    let points = (0..<9).map { WeightedOffset(position: 5, offset: Double($0), weight: 1) }
+    #expect(robustLine(through: points, spread: 1) == nil)
+  }
+
+  @Test("The gradient of a step in colour alone is that of the channel that shows it")
+  func colourGradient() {
+    // Of nearly one lightness: 77 r + 150 g is 25,900 and 25,890 of 256.
+    var image = Image<UInt8>(width: 40, height: 40, layout: .rgb, filledWith: 100)
+    for y in 0..<40 {
+      for x in 0..<40 {
+        image[x, y, 0] = x < 20 ? 180 : 60
+        image[x, y, 1] = x < 20 ? 80 : 142
+      }
+    }
+    let edges = EdgeMap(of: WorkingImage(image.view))
+    let columns = Set(edges.elements.map(\.x))
+    #expect(columns.isSubset(of: [19, 20]) && !edges.elements.isEmpty)
+  }
+}
