@@ -42,13 +42,15 @@ let package = Package(
       providers: [.apt(["libtiff-dev"]), .brew(["libtiff"])]),
     .target(name: "CImageCodecs", dependencies: ["CJPEG", "CPNG", "CTIFF"]),
 
+    .target(name: "CProcessMemory"),
+
     target("Raster", []),
     target("ImageFiles", ["CImageCodecs", "Raster"]),
     target("QRCodes", ["Raster"]),
     target("RectangleDetection", ["Raster"]),
     target("Flatbed", ["ImageFiles", "RectangleDetection", "Raster"]),
     .executableTarget(
-      name: "FlatbedCommand", dependencies: ["Flatbed"], swiftSettings: settings),
+      name: "FlatbedCommand", dependencies: ["CProcessMemory", "Flatbed"], swiftSettings: settings),
 
     .target(
       name: "TestSupport", dependencies: ["Raster"], path: "Tests/TestSupport",

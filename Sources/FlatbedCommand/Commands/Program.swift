@@ -1,3 +1,4 @@
+import CProcessMemory
 import Flatbed
 import Glibc
 
@@ -27,6 +28,7 @@ func run(
     case .version:
       console.write(Array("flatbed \(programVersion)\n".utf8))
     case .command(let line):
+      if ownsProcess { process_memory_prepare_for_pictures() }
       return try Run(line, standardInput: streams.input)
         .status(console: console, ownsProcess: ownsProcess).rawValue
     }
