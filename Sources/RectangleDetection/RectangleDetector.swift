@@ -22,6 +22,11 @@ public struct RectangleDetector: Sendable {
   public var minimumConfidence = 0.5
   /// The most rectangles that are returned; the best ones are kept.
   public var maximumCount = Int.max
+  /// The most threads that work on a picture; no more than the cores are taken.
+  ///
+  /// What is found does not depend on it. Where several pictures are worked on at a time, one thread
+  /// for each makes the most of the cores.
+  public var maximumThreadCount = Int.max
 
   /// Makes a detector with the default options.
   public init() {}
@@ -84,9 +89,11 @@ public struct RectangleDetector: Sendable {
   private static let fittingReach = 5
 
   private func hypotheses(_ edges: EdgeMap) -> [QuadHypothesis] {
-    let lines = LineVoting(edges)
+    let voted = LineVoting(edges)
       .lines(atMost: Self.lines.most, leastVotes: Self.lines.leastVotes)
-      .compactMap { SupportedLine(fitting: $0, to: edges) }
+    let lines = mappedInParallel(voted.count, mostThreads: maximumThreadCount) { index in
+      SupportedLine(fitting: voted[index], to: edges)
+    }.compactMap { $0 }
     let shorter = Double(min(edges.width, edges.height))
     return LineQuads(
       lines, width: edges.width, height: edges.height,
@@ -97,16 +104,19 @@ public struct RectangleDetector: Sendable {
   /// The verdicts on hypotheses: all are fitted and judged once, the best ones once more.
   private func judge(_ hypotheses: [QuadHypothesis], colors: ColorPlane) -> [ScoredQuad] {
     let fitting = SideFitting(reach: Self.fittingReach)
-    func verdict(_ quad: Quad, _ promise: Double) -> ScoredQuad? {
-      QuadEvidence(fitting.fitted(quad, to: colors), promise: promise, in: colors)
-        .map(ScoredQuad.init)
+    func verdicts(on hypotheses: [QuadHypothesis]) -> [ScoredQuad] {
+      mappedInParallel(hypotheses.count, mostThreads: maximumThreadCount) { index in
+        let hypothesis = hypotheses[index]
+        return QuadEvidence(
+          fitting.fitted(hypothesis.quad, to: colors), promise: hypothesis.promise, in: colors
+        ).map(ScoredQuad.init)
+      }.compactMap { $0 }
     }
-    let once = hypotheses.compactMap { verdict($0.quad, $0.promise) }
-      .sorted { $0.logOdds > $1.logOdds }
-    let finalists = once.prefix(Self.finalistCount).compactMap {
-      verdict($0.evidence.quad, $0.evidence.promise)
+    let once = verdicts(on: hypotheses).sorted { $0.logOdds > $1.logOdds }
+    let finalists = once.prefix(Self.finalistCount).map {
+      QuadHypothesis(quad: $0.evidence.quad, promise: $0.evidence.promise)
     }
-    return finalists + once.dropFirst(Self.finalistCount)
+    return verdicts(on: finalists) + once.dropFirst(Self.finalistCount)
   }
 
   private static func confidence(_ logOdds: Double) -> Double { 1 / (1 + exp(-logOdds)) }

@@ -1,6 +1,7 @@
 import Glibc
 
-/// Does numbered pieces of work that share nothing that changes, on all cores, and waits for them.
+/// Does numbered pieces of work that share nothing that changes, on several threads, and waits for
+/// them.
 ///
 /// Thread `t` of `n` does pieces `t`, `t + n`, `t + 2n` …, so the split is the same in every run.
 /// Threads of the system and not Dispatch's: loading that library would make every start of the
@@ -8,10 +9,11 @@ import Glibc
 ///
 /// - Parameters:
 ///   - count: the number of pieces.
+///   - mostThreads: the most threads, this one included; no more than the cores are taken.
 ///   - work: does the piece of a number below `count`.
-func inParallel(_ count: Int, _ work: @Sendable (Int) -> Void) {
+package func inParallel(_ count: Int, mostThreads: Int = .max, _ work: @Sendable (Int) -> Void) {
   let cores = max(Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))), 1)
-  let threadCount = min(cores, mostThreads, count)
+  let threadCount = min(cores, mostThreads, mostUsefulThreads, count)
   guard threadCount > 1 else {
     for piece in 0..<count { work(piece) }
     return
@@ -37,8 +39,22 @@ func inParallel(_ count: Int, _ work: @Sendable (Int) -> Void) {
   }
 }
 
+/// The results of numbered pieces of work, in the order of the numbers; see `inParallel`.
+package func mappedInParallel<Result: Sendable>(
+  _ count: Int, mostThreads: Int = .max, _ transform: @Sendable (Int) -> Result
+) -> [Result] {
+  unsafe Array(unsafeUninitializedCapacity: count) { buffer, initializedCount in
+    // Every piece has a place of its own, so the threads share nothing that changes.
+    nonisolated(unsafe) let places = unsafe buffer
+    inParallel(count, mostThreads: mostThreads) { piece in
+      unsafe places.initializeElement(at: piece, to: transform(piece))
+    }
+    initializedCount = count
+  }
+}
+
 /// Beyond this the memory's speed limits what pixels can be moved.
-private let mostThreads = 8
+private let mostUsefulThreads = 8
 
 /// What one thread does.
 private final class Share: Sendable {
