@@ -9,6 +9,10 @@ extension Plane where Element == UInt16 {
     var result = Plane(width: width, height: height, filledWith: 0)
     guard width > 0 && height > 0 else { return result }
     var columns = [UInt32](repeating: 0, count: width)
+    var sums = [Float](repeating: 0, count: width)
+    let counts = (0..<width).map { x in
+      Float(min(x + radius, width - 1) - max(x - radius, 0) + 1)
+    }
     for y in 0..<min(radius, height) {
       add(row(y), to: &columns)
     }
@@ -16,7 +20,9 @@ extension Plane where Element == UInt16 {
       if y + radius < height { add(row(y + radius), to: &columns) }
       if y - radius - 1 >= 0 { subtract(row(y - radius - 1), from: &columns) }
       let rows = min(y + radius, height - 1) - max(y - radius, 0) + 1
-      averageRow(columns, radius: radius, rows: rows, into: &result, y: y)
+      sumRow(columns, radius: radius, into: &sums)
+      var out = result.mutableRow(y)
+      divide(sums, by: counts, times: Float(rows), into: &out)
     }
     return result
   }
@@ -35,20 +41,32 @@ extension Plane where Element == UInt16 {
     }
   }
 
-  private func averageRow(
-    _ columns: [UInt32], radius: Int, rows: Int, into result: inout Plane<UInt16>, y: Int
-  ) {
+  private func sumRow(_ columns: [UInt32], radius: Int, into sums: inout [Float]) {
     let columns = columns.span
-    var out = result.mutableRow(y)
+    var sums = sums.mutableSpan
     var sum: UInt64 = 0
     for x in 0..<min(radius, columns.count) {
       sum &+= UInt64(columns[x])
     }
-    for x in out.indices {
+    for x in sums.indices {
       if x + radius < columns.count { sum &+= UInt64(columns[x + radius]) }
       if x - radius - 1 >= 0 { sum &-= UInt64(columns[x - radius - 1]) }
-      let count = rows * (min(x + radius, columns.count - 1) - max(x - radius, 0) + 1)
-      out[x] = UInt16(truncatingIfNeeded: UInt32(Float(sum) / Float(count)))
+      sums[x] = Float(sum)
+    }
+  }
+
+  /// Divides and cuts, apart from the running sums, since it vectorises and they do not.
+  private func divide(
+    _ sums: [Float], by counts: [Float], times rows: Float, into out: inout MutableSpan<UInt16>
+  ) {
+    let sums = sums.span
+    let counts = counts.span
+    for x in out.indices {
+      let mean = sums[x] / (counts[x] * rows)
+      // Means are below 2¹⁶: added to 2²³ one stands rounded in the float's low bits.
+      let raised = mean + 8_388_608
+      let rounded = UInt16(truncatingIfNeeded: raised.bitPattern)
+      out[x] = raised - 8_388_608 > mean ? rounded &- 1 : rounded
     }
   }
 }

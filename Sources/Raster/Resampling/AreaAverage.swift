@@ -19,9 +19,9 @@ extension ImageView where Sample == UInt8 {
     let columns = AreaWeights(from: self.width, to: width)
     var result = Image<UInt8>(width: width, height: height, layout: layout, filledWith: 0)
     var sums = [UInt32](repeating: 0, count: rowLength)
-    // Behind the last pixel stand taps of no share.
-    let padding = columns.tapCount * layout.channelCount
-    var means = [UInt16](repeating: 0, count: rowLength + padding)
+    // Behind the last pixel stand taps of no share, and what a vector of four holds too much.
+    let padding = columns.tapCount * layout.channelCount + 4
+    var means = [Float](repeating: 0, count: rowLength + padding)
     for y in 0..<height {
       let taps = rows.taps[y]
       var total: UInt32 = 0
@@ -55,53 +55,41 @@ private func add(_ row: Span<UInt8>, weight: UInt32, to sums: inout [UInt32], fi
   }
 }
 
-/// The sums over the total weight, in 1/256 of a sample.
-private func divide(_ sums: [UInt32], by total: UInt32, into means: inout [UInt16]) {
-  // A mean is below 2¹⁶; added to 2²³ it stands rounded in the float's low bits.
-  let factor = 256 / Float(total)
+/// The sums over the total weight.
+private func divide(_ sums: [UInt32], by total: UInt32, into means: inout [Float]) {
+  let factor = 1 / Float(total)
   let sums = sums.span
   var means = means.mutableSpan
   for i in sums.indices {
-    let sum = Float(Int32(bitPattern: sums[i]))
-    means[i] = UInt16(truncatingIfNeeded: (sum * factor + 8_388_608).bitPattern)
+    means[i] = Float(Int32(bitPattern: sums[i])) * factor
   }
 }
 
 /// Averages the columns that each pixel covers into a row of pixels of so many channels.
-///
-/// Means of 1/256 of a sample times shares of 1/2¹⁶ that add up to 1 stay below 2³², rounding
-/// included.
 private func averageColumns(
-  of means: Span<UInt16>, columns: AreaWeights, channels: Int, into row: inout MutableSpan<UInt8>
+  of means: Span<Float>, columns: AreaWeights, channels: Int, into row: inout MutableSpan<UInt8>
 ) {
-  let half: UInt32 = 1 << 23
   let firsts = columns.firsts.span
   let shares = columns.shares.span
   let tapCount = columns.tapCount
+  let means = unsafe means.bytes
+  precondition(row.count == firsts.count * channels && shares.count == firsts.count * tapCount)
   for x in firsts.indices {
     let first = firsts[x] &* channels
-    let firstShare = x &* tapCount
-    if channels == 3 {
-      var (red, green, blue) = (half, half, half)
-      for tap in 0..<tapCount {
-        let index = first &+ 3 &* tap
-        let share = shares[firstShare &+ tap]
-        red &+= UInt32(means[index]) &* share
-        green &+= UInt32(means[index &+ 1]) &* share
-        blue &+= UInt32(means[index &+ 2]) &* share
-      }
-      row[3 &* x] = UInt8(truncatingIfNeeded: red &>> 24)
-      row[3 &* x &+ 1] = UInt8(truncatingIfNeeded: green &>> 24)
-      row[3 &* x &+ 2] = UInt8(truncatingIfNeeded: blue &>> 24)
-    } else {
-      for channel in 0..<channels {
-        var sum = half
-        for tap in 0..<tapCount {
-          let index = first &+ channels &* tap &+ channel
-          sum &+= UInt32(means[index]) &* shares[firstShare &+ tap]
-        }
-        row[x &* channels &+ channel] = UInt8(truncatingIfNeeded: sum &>> 24)
-      }
+    precondition(
+      first >= 0 && (first &+ tapCount &* channels &+ 4) &* 4 <= means.byteCount)
+    // A vector holds all channels of a pixel, and whatever follows them.
+    var sum = SIMD4<Float>(repeating: 0)
+    for tap in 0..<tapCount {
+      let offset = (first &+ tap &* channels) &* 4
+      let pixel = unsafe means.unsafeLoadUnaligned(
+        fromUncheckedByteOffset: offset, as: SIMD4<Float>.self)
+      sum += pixel * shares[x &* tapCount &+ tap]
+    }
+    // Added to 2²³, a mean stands rounded in the float's low bits.
+    let rounded = sum + 8_388_608
+    for channel in 0..<channels {
+      row[x &* channels &+ channel] = UInt8(truncatingIfNeeded: rounded[channel].bitPattern)
     }
   }
 }
@@ -134,8 +122,8 @@ private struct AreaWeights {
   let tapCount: Int
   /// The first tap of each result pixel.
   let firsts: [Int]
-  /// The shares of the covered pixels in 1/2¹⁶, `tapCount` for each result pixel.
-  let shares: [UInt32]
+  /// The shares of the covered pixels, which add up to 1, `tapCount` for each result pixel.
+  let shares: [Float]
 
   init(from sourceCount: Int, to resultCount: Int) {
     let step = Double(sourceCount) / Double(resultCount)
@@ -160,14 +148,10 @@ private struct AreaWeights {
     shares = taps.flatMap { Self.shares(of: $0, count: tapCount) }
   }
 
-  /// The weights of some taps as shares that add up to 2¹⁶, filled up with zeros.
-  private static func shares(of taps: Taps, count: Int) -> [UInt32] {
-    let weights = (taps.first...taps.last).map { Double(taps.weight(of: $0)) }
+  /// The weights of some taps as shares that add up to 1, filled up with zeros.
+  private static func shares(of taps: Taps, count: Int) -> [Float] {
+    let weights = (taps.first...taps.last).map { Float(taps.weight(of: $0)) }
     let total = weights.reduce(0, +)
-    var shares = weights.map { UInt32(($0 / total * 65_536).rounded()) }
-    // Rounding errors go to the largest share, so that white stays white.
-    let largest = shares.indices.max { shares[$0] < shares[$1] } ?? 0
-    shares[largest] = shares[largest] &+ 65_536 &- shares.reduce(0, &+)
-    return shares + Array(repeating: 0, count: count - shares.count)
+    return weights.map { $0 / total } + Array(repeating: 0, count: count - weights.count)
   }
 }

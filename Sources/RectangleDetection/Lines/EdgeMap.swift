@@ -22,11 +22,11 @@ struct EdgeMap {
   let width: Int
   let height: Int
   /// The elements, row after row.
-  private(set) var elements: [Element] = []
+  let elements: [Element]
   /// For every pixel the direction of its element; meaningful where `weights` is not 0.
-  private(set) var directions: Plane<UInt8>
+  let directions: Plane<UInt8>
   /// For every pixel the weight of its element, 0 where there is none.
-  private(set) var weights: Plane<UInt8>
+  let weights: Plane<UInt8>
 
   /// The least gradient of an element, in levels per pixel.
   ///
@@ -44,27 +44,37 @@ struct EdgeMap {
   init(of image: WorkingImage) {
     width = image.width
     height = image.height
-    directions = Plane(width: width, height: height, filledWith: 0)
-    weights = Plane(width: width, height: height, filledWith: 0)
+    var elements: [Element] = []
+    var directions = Plane<UInt8>(width: width, height: height, filledWith: 0)
+    var weights = directions
     let gradient = StrongestGradient(of: image)
     let surroundings = gradient.magnitude.boxMeans(radius: Self.surroundings)
     let turns = TurnTable()
     for y in 1..<max(height - 1, 1) where width > 2 {
-      collectRow(y, of: gradient, surroundings: surroundings.row(y), turns: turns)
+      var directionRow = directions.mutableRow(y)
+      var weightRow = weights.mutableRow(y)
+      Self.collectRow(
+        y, of: gradient, surroundings: surroundings.row(y), turns: turns, elements: &elements,
+        directions: &directionRow, weights: &weightRow)
     }
+    self.elements = elements
+    self.directions = directions
+    self.weights = weights
   }
 
-  private mutating func collectRow(
-    _ y: Int, of gradient: StrongestGradient, surroundings: Span<UInt16>, turns: TurnTable
+  private static func collectRow(
+    _ y: Int, of gradient: StrongestGradient, surroundings: Span<UInt16>, turns: TurnTable,
+    elements: inout [Element], directions: inout MutableSpan<UInt8>,
+    weights: inout MutableSpan<UInt8>
   ) {
-    let least = Self.leastGradient * StrongestGradient.unitsPerLevel
-    let ground = Self.groundGradient * UInt32(StrongestGradient.unitsPerLevel)
+    let least = leastGradient * StrongestGradient.unitsPerLevel
+    let ground = groundGradient * UInt32(StrongestGradient.unitsPerLevel)
     let above = gradient.magnitude.row(y - 1)
     let here = gradient.magnitude.row(y)
     let below = gradient.magnitude.row(y + 1)
     let dx = gradient.x.row(y)
     let dy = gradient.y.row(y)
-    for x in 1..<width - 1 where here[x] >= least {
+    for x in 1..<here.count - 1 where here[x] >= least {
       let (before, behind) = neighbors(of: x, dx[x], dy[x], above, here, below)
       guard here[x] > before && here[x] >= behind else { continue }
       let magnitude = UInt32(here[x])
@@ -72,8 +82,8 @@ struct EdgeMap {
       let element = Element(
         x: Int32(x), y: Int32(y), direction: turns[Int32(dx[x]), Int32(dy[x])],
         weight: UInt8(truncatingIfNeeded: max(weight, 1)))
-      directions[x, y] = element.direction
-      weights[x, y] = element.weight
+      directions[x] = element.direction
+      weights[x] = element.weight
       elements.append(element)
     }
   }

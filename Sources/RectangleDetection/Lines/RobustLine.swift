@@ -20,17 +20,17 @@ struct WeightedOffset {
 func robustLine(through points: [WeightedOffset], spread: Double) -> (
   offset: Double, slope: Double
 )? {
-  let limit = 4.685 * spread
-  guard var fit = weightedLine(through: points, weight: \.weight) else { return nil }
+  var weights = points.map(\.weight)
+  guard var fit = weightedLine(through: points, weights: weights) else { return nil }
+  let inverseLimit = 1 / (4.685 * spread)
   for _ in 0..<4 {
-    let current = fit
-    let next = weightedLine(through: points) { point in
-      let residual = point.offset - current.offset - current.slope * point.position
-      let ratio = residual / limit
-      let factor = abs(ratio) < 1 ? (1 - ratio * ratio) * (1 - ratio * ratio) : 0
-      return point.weight * factor
+    for (i, point) in points.enumerated() {
+      let residual = point.offset - fit.offset - fit.slope * point.position
+      let ratio = residual * inverseLimit
+      let rest = max(0, 1 - ratio * ratio)
+      weights[i] = point.weight * rest * rest
     }
-    guard let next else { return nil }
+    guard let next = weightedLine(through: points, weights: weights) else { return nil }
     fit = next
   }
   return fit
@@ -38,27 +38,27 @@ func robustLine(through points: [WeightedOffset], spread: Double) -> (
 
 /// The line of least weighted squares through measurements, or nil where they do not span one.
 private func weightedLine(
-  through points: [WeightedOffset], weight: (WeightedOffset) -> Double
+  through points: [WeightedOffset], weights: [Double]
 ) -> (offset: Double, slope: Double)? {
+  let points = points.span
+  let weights = weights.span
   var total = 0.0
   var positions = 0.0
   var offsets = 0.0
-  for point in points {
-    let w = weight(point)
-    total += w
-    positions += w * point.position
-    offsets += w * point.offset
+  for i in points.indices {
+    total += weights[i]
+    positions += weights[i] * points[i].position
+    offsets += weights[i] * points[i].offset
   }
   guard total > 0 else { return nil }
   let meanPosition = positions / total
   let meanOffset = offsets / total
   var spread = 0.0
   var product = 0.0
-  for point in points {
-    let w = weight(point)
-    let position = point.position - meanPosition
-    spread += w * position * position
-    product += w * position * (point.offset - meanOffset)
+  for i in points.indices {
+    let moment = weights[i] * (points[i].position - meanPosition)
+    spread += moment * (points[i].position - meanPosition)
+    product += moment * (points[i].offset - meanOffset)
   }
   guard spread > total else { return nil }
   let slope = product / spread
