@@ -20,22 +20,27 @@ static const int heap_step = 64 << 20;
 static const size_t probe = 1 << 20;
 static const uintptr_t large_page = 2 << 20;
 
-void process_memory_prepare_for_pictures(void) {
+void process_memory_prepare_for_pictures(bool is_for_one_picture) {
   mallopt(M_MMAP_THRESHOLD, largest_from_heap);
   mallopt(M_TRIM_THRESHOLD, kept_on_heap);
   mallopt(M_TOP_PAD, heap_step);
-  uintptr_t old_end = (uintptr_t)sbrk(0);
+  if (is_for_one_picture)
+    mallopt(M_ARENA_MAX, 1);
   // Volatile, since a block that nobody uses would be optimised away.
   void *volatile block = malloc(probe);
+  uintptr_t first = (uintptr_t)block;
+  uintptr_t end = (uintptr_t)sbrk(0);
   free(block);
-  uintptr_t new_end = (uintptr_t)sbrk(0);
-  uintptr_t start = (old_end + large_page - 1) / large_page * large_page;
-  if (start < new_end)
-    madvise((void *)start, new_end - start, MADV_HUGEPAGE);
+  uintptr_t start = (first + large_page - 1) / large_page * large_page;
+  if (first == 0 || end < start || end - first > 2 * (uintptr_t)heap_step)
+    return;
+  if (madvise((void *)start, end - start, MADV_HUGEPAGE) == 0)
+    // What lies before the first large page is taken and never used.
+    block = malloc(start - first);
 }
 
 #else
 
-void process_memory_prepare_for_pictures(void) {}
+void process_memory_prepare_for_pictures(bool is_for_one_picture) { (void)is_for_one_picture; }
 
 #endif

@@ -14,6 +14,10 @@ public struct CropOptions: Sendable, Hashable {
   public var inset: Double?
   /// The most pixels of a crop, 200 million at first; a larger one is made at a lower resolution.
   public var maximumPixelCount = 200_000_000
+  /// The most threads that work on a crop; no more than the cores are taken.
+  ///
+  /// The crop does not depend on it.
+  public var maximumThreadCount = Int.max
 
   /// Makes the default options.
   public init() {}

@@ -7,11 +7,14 @@ struct CropPlan {
   var height = 1
   /// From positions in the crop to positions in the decoded, perhaps reduced, picture.
   var toPicture = Homography.identity
+  /// The most threads that work on the crop.
+  let maximumThreadCount: Int
 
   /// Plans the crop of a quad whose corners are given in pixels of the full upright picture.
   ///
   /// A quad that is not convex is given one pixel far outside the picture, which is blank.
   init(for quad: Quad, in page: DecodedImage, options: CropOptions) {
+    maximumThreadCount = options.maximumThreadCount
     let inner = Self.inset(quad, by: options.inset ?? Self.usualInset(of: quad)) ?? quad
     let visible = inner.map(page.position(ofFull:))
     guard visible.isConvex, let map = Homography(unitSquareTo: visible),

@@ -68,10 +68,58 @@ public struct DocumentScanner: Sendable {
   ) -> ImagePixels {
     let plan = CropPlan(for: quad, in: page, options: options)
     return switch page.pixels {
-    case .eight(let image):
-      .eight(image.warped(by: plan.toPicture, width: plan.width, height: plan.height))
-    case .sixteen(let image):
-      .sixteen(image.warped(by: plan.toPicture, width: plan.width, height: plan.height))
+    case .eight(let image): .eight(plan.crop(image))
+    case .sixteen(let image): .sixteen(plan.crop(image))
     }
+  }
+
+  /// The size in pixels that `crop` and `encodedCrop` give a crop.
+  public func sizeOfCrop(
+    _ page: DecodedImage, to quad: Quad, options: CropOptions = CropOptions()
+  ) -> (width: Int, height: Int) {
+    let plan = CropPlan(for: quad, in: page, options: options)
+    return (plan.width, plan.height)
+  }
+
+  /// The document behind a quad, cropped as by `crop` and encoded.
+  ///
+  /// What comes out is what `ImageEncoder` makes of the crop; a JPEG's upper rows are encoded while
+  /// the lower ones are still being cropped.
+  ///
+  /// - Parameters:
+  ///   - page: an upright page. Decode it with a reduction of 1 for a crop of full resolution.
+  ///   - quad: corners in pixels of the full upright picture.
+  ///   - options: the crop's size and shape.
+  ///   - format: the file's format.
+  ///   - encoding: what the format has no use for is ignored.
+  /// - Returns: the file's bytes.
+  /// - Throws: `.unsupported` where the format cannot hold the picture.
+  public func encodedCrop(
+    _ page: DecodedImage, to quad: Quad, options: CropOptions = CropOptions(),
+    as format: ImageFormat, encoding: EncodingOptions = EncodingOptions()
+  ) throws(ImageFileError) -> [UInt8] {
+    guard format == .jpeg, case .eight(let image) = page.pixels, !image.layout.hasAlpha else {
+      return try ImageEncoder.encode(
+        crop(page, to: quad, options: options), as: format, options: encoding)
+    }
+    let plan = CropPlan(for: quad, in: page, options: options)
+    return try ImageEncoder.encodeJPEG(
+      width: plan.width, height: plan.height, layout: image.layout, options: encoding
+    ) { write in
+      _ = plan.crop(image) { rows in
+        for y in 0..<rows.height { write(rows.row(y)) }
+      }
+    }
+  }
+}
+
+extension CropPlan {
+  /// Carries the plan out, and calls `take` with finished rows as `warped` does.
+  fileprivate func crop<Sample>(
+    _ image: Image<Sample>, takingRows take: (ImageView<Sample>) -> Void = { _ in }
+  ) -> Image<Sample> {
+    image.warped(
+      by: toPicture, width: width, height: height, mostThreads: maximumThreadCount,
+      takingRows: take)
   }
 }

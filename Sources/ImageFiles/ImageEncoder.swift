@@ -1,3 +1,5 @@
+package import Raster
+
 /// Writing pictures as files in memory.
 public enum ImageEncoder {
   /// Encodes a picture.
@@ -22,6 +24,24 @@ public enum ImageEncoder {
     case .png: return try PNGEncoder.encode(pixels, options: options)
     case .tiff: return try encodeTIFF(pages: [(pixels, options)])
     }
+  }
+
+  /// Encodes a picture as a JPEG while its rows are still being made.
+  ///
+  /// - Parameters:
+  ///   - width: pixels in a row.
+  ///   - height: rows.
+  ///   - layout: gray or RGB.
+  ///   - options: as for any JPEG.
+  ///   - giveRows: calls its argument with every row, top row first.
+  /// - Returns: the file's bytes.
+  /// - Throws: `.unsupported` where JPEG cannot hold the picture.
+  package static func encodeJPEG(
+    width: Int, height: Int, layout: ChannelLayout, options: EncodingOptions,
+    givingRowsTo giveRows: ((Span<UInt8>) -> Void) -> Void
+  ) throws(ImageFileError) -> [UInt8] {
+    try JPEGEncoder.encode(
+      width: width, height: height, layout: layout, options: options, givingRowsTo: giveRows)
   }
 
   /// Encodes pictures as the pages of one TIFF file.

@@ -12,6 +12,8 @@ struct Page {
   var metadata: ImageMetadata
   /// The most pixels that are decoded.
   var maximumPixelCount: Int
+  /// The most threads that work on it.
+  var maximumThreadCount: Int
 
   /// The page's number where the file has several, to go into names and messages; nil otherwise.
   var numberAmongSeveral: Int? { file.pageCount > 1 ? number : nil }

@@ -12,7 +12,15 @@ protocol PageCommand: Sendable {
 
 extension PageCommand {
   /// Works on an IMAGE of the command line and tells the outcomes as they come, a page each.
-  func work(on item: InputItem, standardInput: Int32, report: (Outcome) -> Void) {
+  ///
+  /// - Parameters:
+  ///   - item: the IMAGE.
+  ///   - standardInput: what is read as `-`.
+  ///   - threadCount: the most threads that work on a picture.
+  ///   - report: takes the outcomes.
+  func work(
+    on item: InputItem, standardInput: Int32, threadCount: Int, report: (Outcome) -> Void
+  ) {
     switch item {
     case .failed(let name, .emptyFolder):
       report(
@@ -23,7 +31,8 @@ extension PageCommand {
       report(Outcome(.input(error), file: name, printsJSON: common.printsJSON))
     case .picture(let input):
       do {
-        try work(on: input, standardInput: standardInput, report: report)
+        try work(
+          on: input, standardInput: standardInput, threadCount: threadCount, report: report)
       } catch {
         report(Outcome(.input(error), file: input.name, printsJSON: common.printsJSON))
       }
@@ -34,7 +43,7 @@ extension PageCommand {
   ///
   /// - Throws: what keeps the file as a whole from being worked on.
   private func work(
-    on input: Input, standardInput: Int32, report: (Outcome) -> Void
+    on input: Input, standardInput: Int32, threadCount: Int, report: (Outcome) -> Void
   ) throws(ImageFileError) {
     let file = try input.open(standardInput: standardInput)
     let numbers = try pageNumbers(of: file)
@@ -53,7 +62,7 @@ extension PageCommand {
         }
         let page = Page(
           input: input, file: file, number: number, metadata: metadata,
-          maximumPixelCount: common.maximumPixelCount)
+          maximumPixelCount: common.maximumPixelCount, maximumThreadCount: threadCount)
         report(try outcome(of: page))
       } catch {
         report(

@@ -1,4 +1,3 @@
-import CProcessMemory
 import Flatbed
 import Glibc
 
@@ -28,7 +27,6 @@ func run(
     case .version:
       console.write(Array("flatbed \(programVersion)\n".utf8))
     case .command(let line):
-      if ownsProcess { process_memory_prepare_for_pictures() }
       return try Run(line, standardInput: streams.input)
         .status(console: console, ownsProcess: ownsProcess).rawValue
     }

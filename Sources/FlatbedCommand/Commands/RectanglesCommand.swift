@@ -17,7 +17,9 @@ struct RectanglesCommand: PageCommand {
     let decoded = try stopwatch.measure("decode") { () throws(PageError) in
       try page.decode(reduction: reduction)
     }
-    let found = stopwatch.measure("detect") { scanner.rectangles(in: decoded) }
+    let found = stopwatch.measure("detect") {
+      scanner.limited(to: page.maximumThreadCount).rectangles(in: decoded)
+    }
     if let annotator, let annotation {
       let picture = decoded.reduction == 1 ? decoded : try page.decode(reduction: 1)
       try annotator.write(found, on: picture, of: page, to: annotation)

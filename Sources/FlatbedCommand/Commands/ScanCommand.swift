@@ -35,14 +35,13 @@ struct ScanCommand: PageCommand {
       return outcome(of: scan, found: nil, output: nil)
     }
     let result = try scan.result(of: found)
-    let bytes = try scan.encode(result)
     if let naming, let path {
       try scan.stopwatch.measure("write") { () throws(PageError) in
-        try register.write(bytes, to: path, makingFolders: naming.makesFolders)
+        try register.write(result.bytes, to: path, makingFolders: naming.makesFolders)
       }
     }
     var outcome = outcome(of: scan, found: found, output: (path, result))
-    if path == nil { outcome.result = bytes }
+    if path == nil { outcome.result = result.bytes }
     return outcome
   }
 
@@ -77,8 +76,8 @@ struct ScanCommand: PageCommand {
   private func json(_ path: String?, _ result: ScanResult) -> JSON {
     var members: [JSON.Member] = [
       .init("path", .string(path ?? "-")),
-      .init("width", .integer(result.pixels.width)),
-      .init("height", .integer(result.pixels.height)),
+      .init("width", .integer(result.width)),
+      .init("height", .integer(result.height)),
       .init("format", .string(result.format.rawValue)),
     ]
     if let resolution = result.resolution {

@@ -42,12 +42,14 @@ struct ScanGeometry {
   ///
   /// What was asked for comes first, then what follows from the paper, then the input's: a crop
   /// keeps as many pixels per length as the picture has, unless its size was given.
-  func resolution(of crop: ImagePixels, inputResolution: Resolution?) -> Resolution? {
-    if let dotsPerInch = options.dotsPerInch, paper == nil || crop.width == cropOptions.width {
+  func resolution(
+    ofCropOfWidth width: Int, height: Int, inputResolution: Resolution?
+  ) -> Resolution? {
+    if let dotsPerInch = options.dotsPerInch, paper == nil || width == cropOptions.width {
       return Resolution(dotsPerInch: dotsPerInch)
     }
     if let paper {
-      let dotsPerInch = Double(crop.width) / paper.width * Self.millimetersPerInch
+      let dotsPerInch = Double(width) / paper.width * Self.millimetersPerInch
       return Resolution(dotsPerInch: (dotsPerInch * 100).rounded() / 100)
     }
     guard let inputResolution, options.width != nil || options.height != nil else {
@@ -60,7 +62,7 @@ struct ScanGeometry {
       (quad.topLeft.distance(to: quad.bottomLeft) + quad.topRight.distance(to: quad.bottomRight))
       / 2
     return Resolution(
-      horizontal: inputResolution.horizontal * Double(crop.width) / seenWidth,
-      vertical: inputResolution.vertical * Double(crop.height) / seenHeight)
+      horizontal: inputResolution.horizontal * Double(width) / seenWidth,
+      vertical: inputResolution.vertical * Double(height) / seenHeight)
   }
 }

@@ -8,14 +8,16 @@ struct Stopwatch {
     _ name: String, _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
     let start = currentMilliseconds()
-    defer {
-      let duration = currentMilliseconds() - start
-      if let index = durations.firstIndex(where: { $0.name == name }) {
-        durations[index].milliseconds += duration
-      } else {
-        durations.append((name, duration))
-      }
-    }
+    defer { add(currentMilliseconds() - start, to: name) }
     return try body()
+  }
+
+  /// Counts a time in milliseconds as that of the step `name`.
+  mutating func add(_ duration: Double, to name: String) {
+    if let index = durations.firstIndex(where: { $0.name == name }) {
+      durations[index].milliseconds += duration
+    } else {
+      durations.append((name, duration))
+    }
   }
 }

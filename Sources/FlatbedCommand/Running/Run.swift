@@ -1,3 +1,4 @@
+import CProcessMemory
 import Flatbed
 
 /// A run of a command over its inputs.
@@ -18,6 +19,7 @@ struct Run {
   /// - Returns: how it went.
   func status(console: Console, ownsProcess: Bool) -> ExitStatus {
     let command = command
+    if ownsProcess { process_memory_prepare_for_pictures(items.count == 1) }
     let isQuiet = command.common.isQuiet
     let showsProgress = items.count > 1 && !isQuiet && console.isTerminal
     if ownsProcess, writesFiles || showsProgress {
@@ -25,10 +27,15 @@ struct Run {
     }
     if showsProgress { console.beginProgress(total: items.count) }
     let report = OrderedReport(console: console, isQuiet: isQuiet)
-    let workers = Workers(count: command.common.jobs ?? availableCoreCount())
+    let coreCount = availableCoreCount()
+    let workers = Workers(count: command.common.jobs ?? coreCount)
+    // Several pictures share the cores, each in one thread; a single one gets all of them.
+    let threadCount = max(1, coreCount / max(1, min(workers.count, items.count)))
     workers.run(itemCount: items.count) { index in
       if !console.outputHasFailed || writesFiles {
-        command.work(on: items[index], standardInput: standardInput) { outcome in
+        command.work(
+          on: items[index], standardInput: standardInput, threadCount: threadCount
+        ) { outcome in
           report.add(outcome, ofInput: index)
         }
       }

@@ -10,19 +10,45 @@ enum JPEGEncoder {
   static func encode(
     _ pixels: ImagePixels, options: EncodingOptions
   ) throws(ImageFileError) -> [UInt8] {
-    guard max(pixels.width, pixels.height) <= maximumSide else {
-      throw .unsupported(what: "JPEG with a side of more than \(maximumSide) pixels")
-    }
-    let writer = try JPEGWriter()
-    let layout = pixels.layout.withoutAlpha
-    let profile = options.colorProfile.flatMap { ColorProfile.fits($0, layout) ? $0 : nil }
-    try writer.start(
-      width: pixels.width, height: pixels.height, layout: layout, options: options,
-      colorProfile: profile ?? [])
+    let writer = try start(
+      width: pixels.width, height: pixels.height, layout: pixels.layout.withoutAlpha,
+      options: options)
     try pixels.forEachEightBitRowOnWhite { row throws(ImageFileError) in
       try writer.write(row)
     }
     return try writer.finish()
+  }
+
+  /// Encodes a picture whose rows come one by one; see `ImageEncoder.encodeJPEG`.
+  static func encode(
+    width: Int, height: Int, layout: ChannelLayout, options: EncodingOptions,
+    givingRowsTo giveRows: ((Span<UInt8>) -> Void) -> Void
+  ) throws(ImageFileError) -> [UInt8] {
+    let writer = try start(width: width, height: height, layout: layout, options: options)
+    var failure: ImageFileError?
+    giveRows { row in
+      guard failure == nil else { return }
+      do throws(ImageFileError) {
+        try writer.write(row)
+      } catch {
+        failure = error
+      }
+    }
+    if let failure { throw failure }
+    return try writer.finish()
+  }
+
+  private static func start(
+    width: Int, height: Int, layout: ChannelLayout, options: EncodingOptions
+  ) throws(ImageFileError) -> JPEGWriter {
+    guard max(width, height) <= maximumSide else {
+      throw .unsupported(what: "JPEG with a side of more than \(maximumSide) pixels")
+    }
+    let writer = try JPEGWriter()
+    let profile = options.colorProfile.flatMap { ColorProfile.fits($0, layout) ? $0 : nil }
+    try writer.start(
+      width: width, height: height, layout: layout, options: options, colorProfile: profile ?? [])
+    return writer
   }
 }
 

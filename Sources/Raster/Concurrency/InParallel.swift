@@ -1,41 +1,47 @@
 import Glibc
+import Synchronization
 
 /// Does numbered pieces of work that share nothing that changes, on several threads, and waits for
 /// them.
 ///
-/// Thread `t` of `n` does pieces `t`, `t + n`, `t + 2n` …, so the split is the same in every run.
-/// Threads of the system and not Dispatch's: loading that library would make every start of the
-/// command a third longer (5.1 ms against 3.7).
+/// Every thread takes the next piece that none has begun, lower numbers first, so a core that others
+/// use too holds nobody up. Threads of the system and not Dispatch's: loading that library would
+/// make every start of the command a third longer (5.1 ms against 3.7).
 ///
 /// - Parameters:
 ///   - count: the number of pieces.
 ///   - mostThreads: the most threads, this one included; no more than the cores are taken.
 ///   - work: does the piece of a number below `count`.
-package func inParallel(_ count: Int, mostThreads: Int = .max, _ work: @Sendable (Int) -> Void) {
+///   - take: called in this thread for every piece in order, once it is done, while others are still
+///     being worked on.
+package func inParallel(
+  _ count: Int, mostThreads: Int = .max, _ work: @Sendable (Int) -> Void,
+  takingInOrder take: (Int) -> Void = { _ in }
+) {
   let cores = max(Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))), 1)
   let threadCount = min(cores, mostThreads, mostUsefulThreads, count)
   guard threadCount > 1 else {
-    for piece in 0..<count { work(piece) }
+    for piece in 0..<count {
+      work(piece)
+      take(piece)
+    }
     return
   }
   withoutActuallyEscaping(work) { work in
-    let shares = (0..<threadCount).map { Share(first: $0, step: threadCount, count: count, work) }
-    var threads: [pthread_t] = []
-    for share in shares.dropFirst() {
-      var thread = pthread_t()
-      let context = unsafe Unmanaged.passUnretained(share).toOpaque()
-      let status = unsafe pthread_create(&thread, nil, runShare, context)
-      if status == 0 {
-        threads.append(thread)
-      } else {
-        // Out of threads: the work is done here, later.
-        share.run()
+    let shared = SharedWork(count: count, work)
+    let threads = (1..<threadCount).compactMap { _ in startThread(shared) }
+    var taken = 0
+    // Where the system has no thread to spare, all is done here, later.
+    while shared.doNext() {
+      while taken < count, shared.isDone(taken) {
+        take(taken)
+        taken += 1
       }
     }
-    shares[0].run()
     for thread in threads { pthread_join(thread, nil) }
-    // The threads hold no count of references, so the shares must live until here.
-    withExtendedLifetime(shares) {}
+    for piece in taken..<count { take(piece) }
+    // The threads hold no count of references, so what they share must live until here.
+    withExtendedLifetime(shared) {}
   }
 }
 
@@ -56,29 +62,50 @@ package func mappedInParallel<Result: Sendable>(
 /// Beyond this the memory's speed limits what pixels can be moved.
 private let mostUsefulThreads = 8
 
-/// What one thread does.
-private final class Share: Sendable {
-  private let first: Int
-  private let step: Int
+/// The pieces, with who has begun and ended which.
+private final class SharedWork: Sendable {
   private let count: Int
   private let work: @Sendable (Int) -> Void
+  private let begun = Atomic(0)
+  private let pieces: [Piece]
 
-  init(first: Int, step: Int, count: Int, _ work: @escaping @Sendable (Int) -> Void) {
-    self.first = first
-    self.step = step
+  /// Whether a piece is done.
+  private final class Piece: Sendable {
+    let isDone = Atomic(false)
+  }
+
+  init(count: Int, _ work: @escaping @Sendable (Int) -> Void) {
     self.count = count
     self.work = work
+    pieces = (0..<count).map { _ in Piece() }
   }
 
-  func run() {
-    for piece in stride(from: first, to: count, by: step) { work(piece) }
+  /// Does the next piece; false where none was left.
+  func doNext() -> Bool {
+    let piece = begun.add(1, ordering: .relaxed).oldValue
+    guard piece < count else { return false }
+    work(piece)
+    // Whoever sees this sees what the work has written.
+    pieces[piece].isDone.store(true, ordering: .releasing)
+    return true
   }
+
+  /// True where a piece is done and what it has written can be read here.
+  func isDone(_ piece: Int) -> Bool { pieces[piece].isDone.load(ordering: .acquiring) }
 }
 
-/// The start of a thread; the context is a `Share` that outlives it.
-private func runShare(_ context: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
-  if let context = unsafe context {
-    unsafe Unmanaged<Share>.fromOpaque(context).takeUnretainedValue().run()
-  }
-  return nil
+/// Starts a thread on shared work, which must outlive it; nil where the system has none to spare.
+private func startThread(_ shared: SharedWork) -> pthread_t? {
+  var thread = pthread_t()
+  let context = unsafe Unmanaged.passUnretained(shared).toOpaque()
+  let status = unsafe pthread_create(
+    &thread, nil,
+    { context in
+      if let context = unsafe context {
+        let shared = unsafe Unmanaged<SharedWork>.fromOpaque(context).takeUnretainedValue()
+        while shared.doNext() {}
+      }
+      return nil
+    }, context)
+  return status == 0 ? thread : nil
 }

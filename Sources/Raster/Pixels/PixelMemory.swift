@@ -7,9 +7,18 @@ extension Array where Element: BitwiseCopyable {
   /// half of decoding it, and 5 ms in pages of 2 MB.
   @inlinable
   static func pixelMemory(filledWith value: Element, count: Int) -> [Element] {
+    unsafe pixelMemory(count: count) { buffer in unsafe buffer.initialize(repeating: value) }
+  }
+
+  /// Makes an array of `count` elements, every one of which `fill` sets.
+  @inlinable
+  static func pixelMemory(
+    count: Int, fill: (UnsafeMutableBufferPointer<Element>) -> Void
+  ) -> [Element] {
     unsafe Array(unsafeUninitializedCapacity: count) { buffer, initializedCount in
-      unsafe adviseLargePages(UnsafeMutableRawBufferPointer(buffer))
-      unsafe buffer.initialize(repeating: value)
+      let elements = unsafe UnsafeMutableBufferPointer(rebasing: buffer[..<count])
+      unsafe adviseLargePages(UnsafeMutableRawBufferPointer(elements))
+      unsafe fill(elements)
       initializedCount = count
     }
   }
