@@ -49,15 +49,18 @@ struct TileWarper {
       return
     }
     let channels = source.layout.channelCount
-    var sumsInUse = sums.mutableElements(
-      in: 0..<tile.columns.count * tile.rows.count * channels)
-    for i in sumsInUse.indices { unsafe sumsInUse[unchecked: i] = 0 }
     let block = SampleBlock(
       columns: tile.columns.multiplied(by: sampling.across),
       rows: tile.rows.multiplied(by: sampling.down))
-    sumSamples(
-      of: image, block, tile: tile, sampling: sampling,
-      map: SampleBlock.map(toSource, sampling: sampling))
+    let map = SampleBlock.map(toSource, sampling: sampling)
+    guard sampling.across > 1 || sampling.down > 1 else {
+      writeSamples(of: image, block, map: map, into: &target, firstRow: firstRow, width: width)
+      return
+    }
+    var sumsInUse = sums.mutableElements(
+      in: 0..<tile.columns.count * tile.rows.count * channels)
+    for i in sumsInUse.indices { unsafe sumsInUse[unchecked: i] = 0 }
+    sumSamples(of: image, block, tile: tile, sampling: sampling, map: map)
     for row in tile.rows {
       let start = (row - tile.rows.lowerBound) * tile.columns.count * channels
       writePixels(
@@ -67,24 +70,40 @@ struct TileWarper {
     }
   }
 
-  /// Adds up the samples of a block, in halves where its source pixels are too many to fetch at
-  /// once.
+  /// Writes the samples of a block, each of which is a pixel.
+  private mutating func writeSamples<Sample: PixelSample>(
+    of image: Image<Sample>, _ block: SampleBlock, map: Homography,
+    into target: inout MutableSpan<Sample>, firstRow: Int, width: Int
+  ) {
+    guard fetch(image, under: block, map: map) else {
+      for half in block.halves {
+        writeSamples(of: image, half, map: map, into: &target, firstRow: firstRow, width: width)
+      }
+      return
+    }
+    let channels = source.layout.channelCount
+    for row in block.rows {
+      sample(block.columns, row: row, map: map)
+      writePixels(
+        sampled.elements(in: 0..<block.columns.count * channels), factor: 1,
+        layout: source.layout, into: &target,
+        at: ((row - firstRow) * width + block.columns.lowerBound) * channels)
+    }
+  }
+
+  /// Adds up the samples of a block.
   private mutating func sumSamples<Sample: PixelSample>(
     of image: Image<Sample>, _ block: SampleBlock, tile: ResultTile,
     sampling: ResultTile.Sampling, map: Homography
   ) {
-    let part = block.sourcePart(map, sourceWidth: image.width, sourceHeight: image.height)
-    guard part.width * part.height <= Self.sourceCapacity else {
+    guard fetch(image, under: block, map: map) else {
       for half in block.halves {
         sumSamples(of: image, half, tile: tile, sampling: sampling, map: map)
       }
       return
     }
-    source.fetch(image, x: part.x, y: part.y, width: part.width, height: part.height)
     for j in block.rows {
-      positions.locate(block.columns, row: j, map: map, in: source)
-      interpolate(
-        source, at: positions, weights: weights, count: block.columns.count, into: &sampled)
+      sample(block.columns, row: j, map: map)
       let column = block.columns.lowerBound / sampling.across - tile.columns.lowerBound
       let row = j / sampling.down - tile.rows.lowerBound
       addRuns(
@@ -92,6 +111,22 @@ struct TileWarper {
         runLength: sampling.across, phase: block.columns.lowerBound % sampling.across, to: &sums,
         at: row * tile.columns.count + column)
     }
+  }
+
+  /// Fetches the source pixels under a block; false where they are too many to fetch at once.
+  private mutating func fetch<Sample: PixelSample>(
+    _ image: Image<Sample>, under block: SampleBlock, map: Homography
+  ) -> Bool {
+    let part = block.sourcePart(map, sourceWidth: image.width, sourceHeight: image.height)
+    guard part.width * part.height <= Self.sourceCapacity else { return false }
+    source.fetch(image, x: part.x, y: part.y, width: part.width, height: part.height)
+    return true
+  }
+
+  /// Interpolates some columns of a row of samples.
+  private mutating func sample(_ columns: Range<Int>, row: Int, map: Homography) {
+    positions.locate(columns, row: row, map: map, in: source)
+    interpolate(source, at: positions, weights: weights, count: columns.count, into: &sampled)
   }
 }
 
@@ -112,13 +147,6 @@ private func addRuns(
   let samples = samples.elements(in: 0..<count * channels)
   let runs = (phase + count + runLength - 1) / runLength
   var target = sums.mutableElements(in: pixel * channels..<(pixel + runs) * channels)
-  if runLength == 1 {
-    precondition(samples.count <= target.count)
-    for i in 0..<samples.count {
-      unsafe target[unchecked: i] += samples[unchecked: i]
-    }
-    return
-  }
   var start = 0
   var position = phase
   for sample in stride(from: 0, to: samples.count, by: channels) {
