@@ -14,83 +14,88 @@ extension ImageView where Sample == UInt8 {
     precondition(
       width >= 1 && height >= 1 && width <= self.width && height <= self.height,
       "an area average of \(self.width) × \(self.height) cannot have \(width) × \(height) pixels")
-    let rowLength = self.width * layout.channelCount
+    let channels = layout.channelCount
     let rows = AreaWeights(from: self.height, to: height)
     let columns = AreaWeights(from: self.width, to: width)
     var result = Image<UInt8>(width: width, height: height, layout: layout, filledWith: 0)
-    var sums = [UInt32](repeating: 0, count: rowLength)
     // Behind the last pixel stand taps of no share, and what a vector of four holds too much.
-    let padding = columns.tapCount * layout.channelCount + 4
-    var means = [Float](repeating: 0, count: rowLength + padding)
+    let padding = columns.tapCount * channels + 4
+    var means = [Float](repeating: 0, count: self.width * channels + padding)
+    var averages = [Float](repeating: 0, count: width * channels + 4)
     for y in 0..<height {
       let taps = rows.taps[y]
-      var total: UInt32 = 0
-      for source in stride(from: taps.first, through: taps.last, by: taps.stride) {
-        let weight = taps.weight(of: source)
-        add(row(source), weight: weight, to: &sums, first: source == taps.first)
-        total += weight
+      let sources = stride(from: taps.first, through: taps.last, by: taps.stride)
+      let total = sources.reduce(UInt32(0)) { $0 + taps.weight(of: $1) }
+      for source in sources {
+        let share = Float(taps.weight(of: source)) / Float(total)
+        add(row(source), share: share, to: &means, isFirst: source == taps.first)
       }
-      divide(sums, by: total, into: &means)
+      if channels == 3 {
+        averageColumns(of: means.span, columns, channels: 3, into: &averages)
+      } else {
+        averageColumns(of: means.span, columns, channels: channels, into: &averages)
+      }
       var row = result.mutableRow(y)
-      averageColumns(
-        of: means.span, columns: columns, channels: layout.channelCount, into: &row)
+      round(averages, into: &row)
     }
     return result
   }
 }
 
-/// Adds a row of samples times `weight` to the sums, or, for the first row, replaces the sums.
-///
-/// A sum stays below 255 × 256 × the rows, and that below 2³¹ for `AreaWeights.mostRows` rows.
-private func add(_ row: Span<UInt8>, weight: UInt32, to sums: inout [UInt32], first: Bool) {
-  var sums = sums.mutableSpan
-  if first {
+/// Adds a row's share to the means, or, for the first row, replaces the means.
+private func add(_ row: Span<UInt8>, share: Float, to means: inout [Float], isFirst: Bool) {
+  var means = means.mutableElements(in: 0..<row.count)
+  if isFirst {
     for i in row.indices {
-      sums[i] = UInt32(truncatingIfNeeded: row[i]) &* weight
+      means[i] = Float(row[i]) * share
     }
   } else {
     for i in row.indices {
-      sums[i] = sums[i] &+ UInt32(truncatingIfNeeded: row[i]) &* weight
+      means[i] += Float(row[i]) * share
     }
   }
 }
 
-/// The sums over the total weight.
-private func divide(_ sums: [UInt32], by total: UInt32, into means: inout [Float]) {
-  let factor = 1 / Float(total)
-  let sums = sums.span
-  var means = means.mutableSpan
-  for i in sums.indices {
-    means[i] = Float(Int32(bitPattern: sums[i])) * factor
-  }
-}
-
-/// Averages the columns that each pixel covers into a row of pixels of so many channels.
+/// Averages the columns that each pixel covers.
+///
+/// - Parameters:
+///   - means: a row of pixels, and room for a pixel's taps and a vector behind it.
+///   - columns: the weights.
+///   - channels: the channels of a pixel, a constant where the compiler is to unroll for it.
+///   - averages: room for the row's pixels and a vector.
+@inline(__always)
 private func averageColumns(
-  of means: Span<Float>, columns: AreaWeights, channels: Int, into row: inout MutableSpan<UInt8>
+  of means: Span<Float>, _ columns: AreaWeights, channels: Int, into averages: inout [Float]
 ) {
   let firsts = columns.firsts.span
   let shares = columns.shares.span
   let tapCount = columns.tapCount
   let means = unsafe means.bytes
-  precondition(row.count == firsts.count * channels && shares.count == firsts.count * tapCount)
+  var averages = averages.mutableSpan
+  precondition(
+    shares.count == firsts.count * tapCount && averages.count >= firsts.count * channels + 4)
+  let limit = means.byteCount / 4 - tapCount * channels - 4
+  var bytes = unsafe averages.mutableBytes
   for x in firsts.indices {
     let first = firsts[x] &* channels
-    precondition(
-      first >= 0 && (first &+ tapCount &* channels &+ 4) &* 4 <= means.byteCount)
+    precondition(first >= 0 && first <= limit)
     // A vector holds all channels of a pixel, and whatever follows them.
     var sum = SIMD4<Float>(repeating: 0)
     for tap in 0..<tapCount {
-      let offset = (first &+ tap &* channels) &* 4
       let pixel = unsafe means.unsafeLoadUnaligned(
-        fromUncheckedByteOffset: offset, as: SIMD4<Float>.self)
-      sum += pixel * shares[x &* tapCount &+ tap]
+        fromUncheckedByteOffset: (first &+ tap &* channels) &* 4, as: SIMD4<Float>.self)
+      sum += pixel * (unsafe shares[unchecked: x &* tapCount &+ tap])
     }
-    // Added to 2²³, a mean stands rounded in the float's low bits.
-    let rounded = sum + 8_388_608
-    for channel in 0..<channels {
-      row[x &* channels &+ channel] = UInt8(truncatingIfNeeded: rounded[channel].bitPattern)
-    }
+    unsafe bytes.storeBytes(of: sum, toUncheckedByteOffset: x &* channels &* 4, as: SIMD4<Float>.self)
+  }
+}
+
+/// Rounds values within 0…255.
+private func round(_ values: [Float], into row: inout MutableSpan<UInt8>) {
+  let values = values.span.extracting(0..<row.count)
+  for i in row.indices {
+    // Added to 2²³, a value stands rounded in the float's low bits.
+    row[i] = UInt8(truncatingIfNeeded: (values[i] + 8_388_608).bitPattern)
   }
 }
 

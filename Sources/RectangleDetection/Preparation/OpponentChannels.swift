@@ -23,8 +23,8 @@ extension ImageView<UInt8> {
 
   private func opponents() -> [Plane<UInt8>] {
     var lightness = Plane<UInt8>(width: width, height: height, filledWith: 0)
-    var redGreen = lightness
-    var yellowBlue = lightness
+    var redGreen = Plane<UInt8>(width: width, height: height, filledWith: 0)
+    var yellowBlue = Plane<UInt8>(width: width, height: height, filledWith: 0)
     for y in 0..<height {
       let source = row(y)
       var l = lightness.mutableRow(y)
