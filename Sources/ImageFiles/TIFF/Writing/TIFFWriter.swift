@@ -7,7 +7,6 @@ import Raster
 @safe
 struct TIFFWriter: ~Copyable {
   private let tiff: OpaquePointer
-  private let handle: OpaquePointer
 
   /// Begins an empty file.
   ///
@@ -17,12 +16,12 @@ struct TIFFWriter: ~Copyable {
       throw .unwritable(reason: "memory is short")
     }
     let isOpen = unsafe codec_tiff_open(tiff, isBigTIFF ? "w8" : "w4", 0)
-    guard isOpen, let handle = unsafe codec_tiff_handle(tiff) else {
+    guard isOpen else {
+      let message = unsafe String(cString: codec_tiff_message(tiff))
       unsafe codec_tiff_destroy(tiff)
-      throw .unwritable(reason: "libtiff does not begin a file")
+      throw .unwritable(reason: message.isEmpty ? "libtiff does not begin a file" : message)
     }
     unsafe self.tiff = tiff
-    unsafe self.handle = handle
   }
 
   deinit {
@@ -93,18 +92,15 @@ struct TIFFWriter: ~Copyable {
     _ samples: Span<Sample>, asStrip strip: Int
   ) throws(ImageFileError) {
     let byteCount = samples.count * MemoryLayout<Sample>.stride
-    let written = unsafe samples.withUnsafeBufferPointer { buffer in
-      // libtiff takes the rows as mutable and does not change them: it predicts in a copy.
-      unsafe TIFFWriteEncodedStrip(
-        handle, UInt32(strip), UnsafeMutableRawPointer(mutating: buffer.baseAddress),
-        tmsize_t(byteCount))
+    let isWritten = unsafe samples.withUnsafeBufferPointer { buffer in
+      unsafe codec_tiff_write_strip(tiff, UInt32(strip), buffer.baseAddress, byteCount)
     }
-    try check(written == tmsize_t(byteCount))
+    try check(isWritten)
   }
 
   /// Ends a page, after its last strip.
   func endPage() throws(ImageFileError) {
-    try check(unsafe TIFFWriteDirectory(handle) == 1)
+    try check(unsafe codec_tiff_write_directory(tiff))
   }
 
   /// The file, which ends with this.
