@@ -37,9 +37,9 @@ public struct RectangleDetector: Sendable {
   /// - Returns: the rectangles of at least `minimumConfidence`; none where nothing was found.
   public func rectangles(in image: borrowing ImageView<UInt8>) -> [DetectedRectangle] {
     guard image.width >= 16 && image.height >= 16 else { return [] }
-    let working = WorkingImage(image)
+    let working = WorkingImage(image, mostThreads: maximumThreadCount)
     let colors = ColorPlane(working)
-    let edges = EdgeMap(of: working)
+    let edges = EdgeMap(of: working, mostThreads: maximumThreadCount)
     let quads = judge(hypotheses(edges), colors: colors)
     let documents = Selection.documents(
       among: quads, leastLogOdds: Self.logOdds(minimumConfidence)

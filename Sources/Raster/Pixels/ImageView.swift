@@ -2,7 +2,7 @@
 ///
 /// Nothing is copied, and the compiler sees to it that a view does not outlive the pixels. Rows may
 /// be padded.
-public struct ImageView<Sample: PixelSample>: ~Escapable {
+public struct ImageView<Sample: PixelSample>: ~Escapable, Sendable {
   /// The number of pixels in a row.
   public let width: Int
   /// The number of rows.

@@ -35,6 +35,21 @@ public struct Plane<Element: BitwiseCopyable & Sendable>: Sendable {
     self.storage = elements
   }
 
+  /// Makes a plane of rows of other planes of the same width, one below the other.
+  ///
+  /// - Precondition: all planes have the width, and the rows are theirs.
+  @inlinable
+  package init(width: Int, joining parts: [(plane: Plane, rows: Range<Int>)]) {
+    let height = parts.reduce(0) { $0 + $1.rows.count }
+    var elements: [Element] = []
+    elements.reserveCapacity(width * height)
+    for (plane, rows) in parts {
+      precondition(plane.width == width && rows.lowerBound >= 0 && rows.upperBound <= plane.height)
+      elements += plane.storage[rows.lowerBound * width..<rows.upperBound * width]
+    }
+    self.init(width: width, height: height, elements: elements)
+  }
+
   /// The elements, row after row.
   @inlinable
   public var elements: [Element] { storage }

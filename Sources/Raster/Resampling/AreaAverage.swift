@@ -14,28 +14,49 @@ extension ImageView where Sample == UInt8 {
     precondition(
       width >= 1 && height >= 1 && width <= self.width && height <= self.height,
       "an area average of \(self.width) × \(self.height) cannot have \(width) × \(height) pixels")
-    let channels = layout.channelCount
-    let rows = AreaWeights(from: self.height, to: height)
-    let columns = AreaWeights(from: self.width, to: width)
-    var result = Image<UInt8>(width: width, height: height, layout: layout, filledWith: 0)
+    let average = AreaAverage(
+      ofWidth: self.width, height: self.height, toWidth: width, height: height)
+    return average.rows(0..<height, of: self)
+  }
+}
+
+/// An area average of pictures of one size, which can be made in parts.
+package struct AreaAverage: Sendable {
+  private let rows: AreaWeights
+  private let columns: AreaWeights
+
+  /// Settles what each pixel of the result covers; see `ImageView.areaAveraged`.
+  package init(ofWidth sourceWidth: Int, height sourceHeight: Int, toWidth: Int, height: Int) {
+    rows = AreaWeights(from: sourceHeight, to: height)
+    columns = AreaWeights(from: sourceWidth, to: toWidth)
+  }
+
+  /// Some rows of the result.
+  ///
+  /// - Precondition: the picture has the size that was told.
+  package func rows(_ range: Range<Int>, of image: borrowing ImageView<UInt8>) -> Image<UInt8> {
+    let channels = image.layout.channelCount
+    let width = columns.firsts.count
+    var result = Image<UInt8>(
+      width: width, height: range.count, layout: image.layout, filledWith: 0)
     // Behind the last pixel stand taps of no share, and what a vector of four holds too much.
     let padding = columns.tapCount * channels + 4
-    var means = [Float](repeating: 0, count: self.width * channels + padding)
+    var means = [Float](repeating: 0, count: image.width * channels + padding)
     var averages = [Float](repeating: 0, count: width * channels + 4)
-    for y in 0..<height {
+    for y in range {
       let taps = rows.taps[y]
       let sources = stride(from: taps.first, through: taps.last, by: taps.stride)
       let total = sources.reduce(UInt32(0)) { $0 + taps.weight(of: $1) }
       for source in sources {
         let share = Float(taps.weight(of: source)) / Float(total)
-        add(row(source), share: share, to: &means, isFirst: source == taps.first)
+        add(image.row(source), share: share, to: &means, isFirst: source == taps.first)
       }
       if channels == 3 {
         averageColumns(of: means.span, columns, channels: 3, into: &averages)
       } else {
         averageColumns(of: means.span, columns, channels: channels, into: &averages)
       }
-      var row = result.mutableRow(y)
+      var row = result.mutableRow(y - range.lowerBound)
       round(averages, into: &row)
     }
     return result
@@ -100,14 +121,14 @@ private func round(_ values: [Float], into row: inout MutableSpan<UInt8>) {
 }
 
 /// Which source pixels each pixel of an area average covers, along one axis, and by how much.
-private struct AreaWeights {
+private struct AreaWeights: Sendable {
   /// What a wholly covered pixel weighs.
   static let whole: UInt32 = 256
   /// The most rows that are summed for one pixel.
   static let mostRows = 16_384
 
   /// The pixels under one result pixel: whole ones weigh `whole`, the two at the ends less.
-  struct Taps {
+  struct Taps: Sendable {
     let first: Int
     let last: Int
     let firstWeight: UInt32
@@ -146,17 +167,18 @@ private struct AreaWeights {
         firstWeight: UInt32((whole * (Double(first + 1) - start)).rounded()),
         lastWeight: UInt32((whole * (end - Double(last))).rounded()))
     }
-    let tapCount = taps.map { $0.last - $0.first + 1 }.max() ?? 1
+    let tapCount = taps.reduce(1) { max($0, $1.last - $1.first + 1) }
     self.taps = taps
     self.tapCount = tapCount
     firsts = taps.map(\.first)
-    shares = taps.flatMap { Self.shares(of: $0, count: tapCount) }
-  }
-
-  /// The weights of some taps as shares that add up to 1, filled up with zeros.
-  private static func shares(of taps: Taps, count: Int) -> [Float] {
-    let weights = (taps.first...taps.last).map { Float(taps.weight(of: $0)) }
-    let total = weights.reduce(0, +)
-    return weights.map { $0 / total } + Array(repeating: 0, count: count - weights.count)
+    var shares = [Float](repeating: 0, count: taps.count * tapCount)
+    for (index, taps) in taps.enumerated() {
+      let total = (taps.first...taps.last).reduce(UInt32(0)) { $0 &+ taps.weight(of: $1) }
+      for source in taps.first...taps.last {
+        shares[index * tapCount + source - taps.first] =
+          Float(taps.weight(of: source)) / Float(total)
+      }
+    }
+    self.shares = shares
   }
 }

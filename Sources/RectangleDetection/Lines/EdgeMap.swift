@@ -7,7 +7,7 @@ import Raster
 /// one edge says little, on a plain ground a faint one says much.
 struct EdgeMap {
   /// One pixel of an edge.
-  struct Element {
+  struct Element: Sendable {
     /// The pixel's column.
     var x: Int32
     /// The pixel's row.
@@ -41,51 +41,72 @@ struct EdgeMap {
   static let surroundings = 12
 
   /// Finds the edges of a working image.
-  init(of image: WorkingImage) {
+  init(of image: WorkingImage, mostThreads: Int = .max) {
     width = image.width
     height = image.height
-    var elements: [Element] = []
-    var directions = Plane<UInt8>(width: width, height: height, filledWith: 0)
-    var weights = directions
-    let gradient = StrongestGradient(of: image)
-    let surroundings = gradient.magnitude.boxMeans(radius: Self.surroundings)
+    let magnitude = Plane(
+      width: width, joining: image.strips.map { ($0.gradient.magnitude, $0.ownRows) })
+    let surroundings = magnitude.boxMeans(radius: Self.surroundings)
     let turns = TurnTable()
-    for y in 1..<max(height - 1, 1) where width > 2 {
-      var directionRow = directions.mutableRow(y)
-      var weightRow = weights.mutableRow(y)
-      Self.collectRow(
-        y, of: gradient, surroundings: surroundings.row(y), turns: turns, elements: &elements,
+    let strips = mappedInParallel(image.strips.count, mostThreads: mostThreads) { index in
+      StripEdges(of: image.strips[index], in: image, surroundings: surroundings, turns: turns)
+    }
+    elements = strips.flatMap(\.elements)
+    directions = Plane(width: width, joining: strips.map { ($0.directions, 0..<$0.directions.height) })
+    weights = Plane(width: width, joining: strips.map { ($0.weights, 0..<$0.weights.height) })
+  }
+}
+
+/// The edges in a strip of a working image.
+private struct StripEdges: Sendable {
+  let elements: [EdgeMap.Element]
+  let directions: Plane<UInt8>
+  let weights: Plane<UInt8>
+
+  /// Finds the edges; the picture's outermost pixels are none.
+  init(
+    of strip: WorkingStrip, in image: WorkingImage, surroundings: Plane<UInt16>, turns: TurnTable
+  ) {
+    var elements: [EdgeMap.Element] = []
+    var directions = Plane<UInt8>(width: image.width, height: strip.rows.count, filledWith: 0)
+    var weights = Plane<UInt8>(width: image.width, height: strip.rows.count, filledWith: 0)
+    for y in strip.rows where y > 0 && y < image.height - 1 && image.width > 2 {
+      var directionRow = directions.mutableRow(y - strip.rows.lowerBound)
+      var weightRow = weights.mutableRow(y - strip.rows.lowerBound)
+      collectEdges(
+        inRow: y, gradient: strip.gradient, gradientRow: strip.index(ofRow: y),
+        surroundings: surroundings.row(y), turns: turns, elements: &elements,
         directions: &directionRow, weights: &weightRow)
     }
     self.elements = elements
     self.directions = directions
     self.weights = weights
   }
+}
 
-  private static func collectRow(
-    _ y: Int, of gradient: StrongestGradient, surroundings: Span<UInt16>, turns: TurnTable,
-    elements: inout [Element], directions: inout MutableSpan<UInt8>,
-    weights: inout MutableSpan<UInt8>
-  ) {
-    let least = leastGradient * StrongestGradient.unitsPerLevel
-    let ground = groundGradient * UInt32(StrongestGradient.unitsPerLevel)
-    let above = gradient.magnitude.row(y - 1)
-    let here = gradient.magnitude.row(y)
-    let below = gradient.magnitude.row(y + 1)
-    let dx = gradient.x.row(y)
-    let dy = gradient.y.row(y)
-    for x in 1..<here.count - 1 where here[x] >= least {
-      let (before, behind) = neighbors(of: x, dx[x], dy[x], above, here, below)
-      guard here[x] > before && here[x] >= behind else { continue }
-      let magnitude = UInt32(here[x])
-      let weight = 255 * magnitude / (magnitude + UInt32(surroundings[x]) + ground)
-      let element = Element(
-        x: Int32(x), y: Int32(y), direction: turns[Int32(dx[x]), Int32(dy[x])],
-        weight: UInt8(truncatingIfNeeded: max(weight, 1)))
-      directions[x] = element.direction
-      weights[x] = element.weight
-      elements.append(element)
-    }
+private func collectEdges(
+  inRow y: Int, gradient: StrongestGradient, gradientRow row: Int, surroundings: Span<UInt16>,
+  turns: TurnTable, elements: inout [EdgeMap.Element], directions: inout MutableSpan<UInt8>,
+  weights: inout MutableSpan<UInt8>
+) {
+  let least = EdgeMap.leastGradient * StrongestGradient.unitsPerLevel
+  let ground = EdgeMap.groundGradient * UInt32(StrongestGradient.unitsPerLevel)
+  let above = gradient.magnitude.row(row - 1)
+  let here = gradient.magnitude.row(row)
+  let below = gradient.magnitude.row(row + 1)
+  let dx = gradient.x.row(row)
+  let dy = gradient.y.row(row)
+  for x in 1..<here.count - 1 where here[x] >= least {
+    let (before, behind) = neighbors(of: x, dx[x], dy[x], above, here, below)
+    guard here[x] > before && here[x] >= behind else { continue }
+    let magnitude = UInt32(here[x])
+    let weight = 255 * magnitude / (magnitude + UInt32(surroundings[x]) + ground)
+    let element = EdgeMap.Element(
+      x: Int32(x), y: Int32(y), direction: turns[Int32(dx[x]), Int32(dy[x])],
+      weight: UInt8(truncatingIfNeeded: max(weight, 1)))
+    directions[x] = element.direction
+    weights[x] = element.weight
+    elements.append(element)
   }
 }
 

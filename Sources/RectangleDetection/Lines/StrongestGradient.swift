@@ -1,7 +1,7 @@
 import Raster
 
 /// At every pixel the Sobel gradient of the channel that changes most there.
-struct StrongestGradient {
+struct StrongestGradient: Sendable {
   /// The gradient's x component, in 1/`unitsPerLevel` of a level per pixel.
   let x: Plane<Int16>
   /// The gradient's y component, in the same unit.
@@ -16,16 +16,19 @@ struct StrongestGradient {
   private static let opponentGain: Int16 = 2
 
   /// Takes the gradients of all channels; the outermost pixels have none.
-  init(of image: WorkingImage) {
-    var x = Plane<Int16>(width: image.width, height: image.height, filledWith: 0)
-    var y = x
-    var magnitude = Plane<UInt16>(width: image.width, height: image.height, filledWith: 0)
-    var smooth = [Int16](repeating: 0, count: image.width)
+  ///
+  /// - Precondition: there is a channel, and all have one size.
+  init(of channels: [Plane<UInt8>]) {
+    let (width, height) = (channels[0].width, channels[0].height)
+    var x = Plane<Int16>(width: width, height: height, filledWith: 0)
+    var y = Plane<Int16>(width: width, height: height, filledWith: 0)
+    var magnitude = Plane<UInt16>(width: width, height: height, filledWith: 0)
+    var smooth = [Int16](repeating: 0, count: width)
     var difference = smooth
-    for row in 1..<max(image.height - 1, 1) where image.width > 2 {
+    for row in 1..<max(height - 1, 1) where width > 2 {
       var xRow = x.mutableRow(row)
       var yRow = y.mutableRow(row)
-      for (index, channel) in image.channels.enumerated() {
+      for (index, channel) in channels.enumerated() {
         sumColumns(
           above: channel.row(row - 1), here: channel.row(row), below: channel.row(row + 1),
           gain: index == 0 ? 1 : Self.opponentGain, smooth: &smooth, difference: &difference)

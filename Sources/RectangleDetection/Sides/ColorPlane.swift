@@ -12,18 +12,25 @@ struct ColorPlane {
   init(_ image: WorkingImage) {
     width = image.width
     height = image.height
-    var packed = Plane<UInt32>(width: width, height: height, filledWith: 0)
-    for (index, channel) in image.channels.enumerated() {
+    packed = Plane(
+      width: width,
+      joining: image.strips.map { strip in (Self.packed(strip), 0..<strip.rows.count) })
+  }
+
+  private static func packed(_ strip: WorkingStrip) -> Plane<UInt32> {
+    var packed = Plane<UInt32>(
+      width: strip.channels[0].width, height: strip.rows.count, filledWith: 0)
+    for (index, channel) in strip.channels.enumerated() {
       let shift = UInt32(index) * PackedColor.laneBits
-      for y in 0..<height {
-        let source = channel.row(y)
+      for (y, row) in strip.ownRows.enumerated() {
+        let source = channel.row(row)
         var out = packed.mutableRow(y)
         for x in source.indices {
           out[x] = out[x] | UInt32(source[x]) &<< shift
         }
       }
     }
-    self.packed = packed
+    return packed
   }
 
   /// True where both positions lie in the picture.
