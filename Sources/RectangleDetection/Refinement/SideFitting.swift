@@ -65,6 +65,7 @@ struct SideFitting {
     let weights =
       profiles.typicalChange(gap: 0) * PackedColor.gains / Double(SideProfiles.depth)
     var points: [WeightedOffset] = []
+    points.reserveCapacity(profiles.count)
     for profile in 0..<profiles.count {
       if let edge = edge(in: profiles, profile: profile, weights: weights) {
         points.append(
@@ -84,9 +85,8 @@ struct SideFitting {
   private func edge(
     in profiles: SideProfiles, profile: Int, weights: SIMD3<Double>
   ) -> (offset: Double, contrast: Double)? {
-    func change(at place: Int) -> Double {
-      let sums = profiles.sums(profile: profile, place: place, gap: 0)
-      return (SIMD3<Double>(sums.inner &- sums.outer) * weights).sum()
+    @inline(__always) func change(at place: Int) -> Double {
+      profiles.change(profile: profile, place: place, gap: 0, weights: weights)
     }
     var best = -reach
     var contrast = change(at: best)

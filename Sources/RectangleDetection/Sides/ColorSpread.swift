@@ -12,10 +12,11 @@ struct ColorSpread {
   ///
   /// - Precondition: there is at least one.
   init(of sums: [SIMD3<Int32>]) {
+    var values = [Int32](repeating: 0, count: sums.count)
     for channel in 0..<3 {
-      var values = sums.map { $0[channel] }
+      for (index, sum) in sums.enumerated() { values[index] = sum[channel] }
       let middle = medianElement(of: &values)
-      let total = values.reduce(0) { $0 + abs($1 - middle) }
+      let total = values.reduce(0) { $0 &+ abs($1 &- middle) }
       let gain = PackedColor.gains[channel] / Double(SideProfiles.depth)
       color[channel] = Double(middle) * gain
       deviation += Double(total) / Double(values.count) * gain

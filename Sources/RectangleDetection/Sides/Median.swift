@@ -8,17 +8,18 @@ func medianElement<Element: Comparable>(of elements: inout [Element]) -> Element
   let middle = elements.count / 2
   var low = 0
   var high = elements.count - 1
+  var elements = elements.mutableSpan
   while low < high {
     let pivot = elements[(low + high) / 2]
     var i = low
     var j = high
     while i <= j {
-      while elements[i] < pivot { i += 1 }
-      while pivot < elements[j] { j -= 1 }
+      while elements[i] < pivot { i &+= 1 }
+      while pivot < elements[j] { j &-= 1 }
       if i <= j {
         elements.swapAt(i, j)
-        i += 1
-        j -= 1
+        i &+= 1
+        j &-= 1
       }
     }
     if middle <= j {

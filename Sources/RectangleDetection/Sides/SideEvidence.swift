@@ -70,13 +70,18 @@ struct SideEvidence {
     var lengths: [Double] = []
     var inner: [SIMD3<Int32>] = []
     var outer: [SIMD3<Int32>] = []
+    changes.reserveCapacity(profiles.count)
+    lengths.reserveCapacity(profiles.count)
+    inner.reserveCapacity(profiles.count)
+    outer.reserveCapacity(profiles.count)
     for profile in 0..<profiles.count {
       var best = (value: -Double.infinity, change: 0.0)
       var strongest = 0.0
       var bestSums = profiles.sums(profile: profile, place: 0, gap: Self.gap)
       for place in -Self.reach...Self.reach {
         let sums = profiles.sums(profile: profile, place: place, gap: Self.gap)
-        let change = (SIMD3<Double>(sums.inner &- sums.outer) * weights).sum()
+        let change = profiles.change(
+          profile: profile, place: place, gap: Self.gap, weights: weights)
         let value = change - Self.shiftPenalty * Double(abs(place)) * abs(change)
         if abs(place) <= 1 {
           let step = SIMD3<Double>(sums.inner &- sums.outer) * gains

@@ -35,20 +35,24 @@ struct SideProfiles {
     self.step = step
   }
 
-  /// The positions of a number of profiles along a side.
-  private static func middles(from a: Point, to b: Point, count: Int) -> [Point] {
-    (0..<count).map { i in
-      a + (b - a) * (margin + (1 - 2 * margin) * (Double(i) + 0.5) / Double(count))
-    }
+  /// The position of one of a number of profiles along a side.
+  private static func middle(_ index: Int, of count: Int, from a: Point, to b: Point) -> Point {
+    a + (b - a) * (margin + (1 - 2 * margin) * (Double(index) + 0.5) / Double(count))
   }
 
   /// Reads profiles of a working image, a pixel from sample to sample.
   init(from a: Point, to b: Point, count: Int, radius: Int, in colors: ColorPlane) {
     self.init(from: a, to: b, radius: radius, step: 1)
-    samples.reserveCapacity(count * 2 * radius)
-    for middle in Self.middles(from: a, to: b, count: count) where colors.holds(ends(at: middle)) {
+    samples = Array(repeating: 0, count: count * 2 * radius)
+    positions.reserveCapacity(count)
+    var place = 0
+    var samples = samples.mutableSpan
+    for index in 0..<count {
+      let middle = Self.middle(index, of: count, from: a, to: b)
+      guard colors.holds(ends(at: middle)) else { continue }
       for i in -radius..<radius {
-        samples.append(colors.bits(at: middle + line.normal * (Double(i) + 0.5)))
+        samples[place] = colors.bits(at: middle + line.normal * (Double(i) + 0.5))
+        place &+= 1
       }
       positions.append(line.parameter(of: middle))
     }
@@ -64,10 +68,12 @@ struct SideProfiles {
     samples.reserveCapacity(count * 2 * radius)
     let along = (b - a).normalized * step
     let margin = along * 1.5
-    for middle in Self.middles(from: a, to: b, count: count) {
+    for index in 0..<count {
+      let middle = Self.middle(index, of: count, from: a, to: b)
       let (outer, inner) = ends(at: middle)
-      let corners = [outer - margin, outer + margin, inner - margin, inner + margin]
-      guard corners.allSatisfy({ image.holds($0) }) else { continue }
+      guard image.holds(outer - margin), image.holds(outer + margin),
+        image.holds(inner - margin), image.holds(inner + margin)
+      else { continue }
       for i in -radius..<radius {
         let position = middle + line.normal * ((Double(i) + 0.5) * step)
         var sum = PackedColor(bits: 0)
@@ -111,19 +117,28 @@ struct SideProfiles {
     )
   }
 
+  /// The change of colour at a place of a profile from outside to inside, in the direction and the
+  /// unit of some weights of the channels.
+  @inline(__always)
+  func change(profile: Int, place: Int, gap: Int, weights: SIMD3<Double>) -> Double {
+    let (inner, outer) = sums(profile: profile, place: place, gap: gap)
+    let change = inner &- outer
+    return Double(change.x) * weights.x + Double(change.y) * weights.y
+      + Double(change.z) * weights.z
+  }
+
   /// The unit vector of the median change of colour from outside to inside.
   func typicalChange(gap: Int) -> SIMD3<Double> {
-    var changes = [[Int32]](repeating: Array(repeating: 0, count: count), count: 3)
-    for profile in 0..<count {
-      let (inner, outer) = sums(profile: profile, place: 0, gap: gap)
-      let change = inner &- outer
-      changes[0][profile] = change.x
-      changes[1][profile] = change.y
-      changes[2][profile] = change.z
-    }
     var typical = SIMD3<Double>(repeating: 0)
-    for channel in 0..<3 where count > 0 {
-      typical[channel] = Double(medianElement(of: &changes[channel]))
+    if count > 0 {
+      var changes = [Int32](repeating: 0, count: count)
+      for channel in 0..<3 {
+        for profile in 0..<count {
+          let (inner, outer) = sums(profile: profile, place: 0, gap: gap)
+          changes[profile] = inner[channel] &- outer[channel]
+        }
+        typical[channel] = Double(medianElement(of: &changes))
+      }
     }
     typical *= PackedColor.gains
     let length = (typical * typical).sum().squareRoot()
