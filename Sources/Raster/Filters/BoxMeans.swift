@@ -41,15 +41,27 @@ extension Plane where Element == UInt16 {
     }
   }
 
+  /// The running sums of a row of columns, each over those within `radius`.
   private func sumRow(_ columns: [UInt32], radius: Int, into sums: inout [Float]) {
     let columns = columns.span
     var sums = sums.mutableSpan
+    let count = columns.count
     var sum: UInt64 = 0
-    for x in 0..<min(radius, columns.count) {
+    for x in 0..<min(radius, count) {
       sum &+= UInt64(columns[x])
     }
-    for x in sums.indices {
-      if x + radius < columns.count { sum &+= UInt64(columns[x + radius]) }
+    // Where the box leaves the row on neither side, there is nothing to test.
+    let whole = min(radius + 1, count)..<max(count - radius, min(radius + 1, count))
+    for x in 0..<whole.lowerBound {
+      if x + radius < count { sum &+= UInt64(columns[x + radius]) }
+      sums[x] = Float(sum)
+    }
+    let arriving = columns.extracting(min(whole.lowerBound + radius, count)..<count)
+    for i in 0..<whole.count {
+      sum &+= UInt64(arriving[i]) &- UInt64(columns[i])
+      sums[whole.lowerBound &+ i] = Float(Int64(bitPattern: sum))
+    }
+    for x in whole.upperBound..<count {
       if x - radius - 1 >= 0 { sum &-= UInt64(columns[x - radius - 1]) }
       sums[x] = Float(sum)
     }

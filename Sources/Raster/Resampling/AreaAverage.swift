@@ -51,10 +51,13 @@ package struct AreaAverage: Sendable {
         let share = Float(taps.weight(of: source)) / Float(total)
         add(image.row(source), share: share, to: &means, isFirst: source == taps.first)
       }
-      if channels == 3 {
-        averageColumns(of: means.span, columns, channels: 3, into: &averages)
+      if channels == 3 && columns.tapCount == 3 {
+        // Colour made smaller by a factor below 2, as the detector does: with constants for both
+        // numbers the loops are unrolled.
+        averageColumns(of: means.span, columns, channels: 3, tapCount: 3, into: &averages)
       } else {
-        averageColumns(of: means.span, columns, channels: channels, into: &averages)
+        averageColumns(
+          of: means.span, columns, channels: channels, tapCount: columns.tapCount, into: &averages)
       }
       var row = result.mutableRow(y - range.lowerBound)
       round(averages, into: &row)
@@ -82,15 +85,16 @@ private func add(_ row: Span<UInt8>, share: Float, to means: inout [Float], isFi
 /// - Parameters:
 ///   - means: a row of pixels, and room for a pixel's taps and a vector behind it.
 ///   - columns: the weights.
-///   - channels: the channels of a pixel, a constant where the compiler is to unroll for it.
+///   - channels: the channels of a pixel.
+///   - tapCount: the taps of a pixel.
 ///   - averages: room for the row's pixels and a vector.
 @inline(__always)
 private func averageColumns(
-  of means: Span<Float>, _ columns: AreaWeights, channels: Int, into averages: inout [Float]
+  of means: Span<Float>, _ columns: AreaWeights, channels: Int, tapCount: Int,
+  into averages: inout [Float]
 ) {
   let firsts = columns.firsts.span
   let shares = columns.shares.span
-  let tapCount = columns.tapCount
   let means = unsafe means.bytes
   var averages = averages.mutableSpan
   precondition(

@@ -43,19 +43,20 @@ struct SideProfiles {
   /// Reads profiles of a working image, a pixel from sample to sample.
   init(from a: Point, to b: Point, count: Int, radius: Int, in colors: ColorPlane) {
     self.init(from: a, to: b, radius: radius, step: 1)
-    samples = Array(repeating: 0, count: count * 2 * radius)
+    var read = [UInt32](repeating: 0, count: count * 2 * radius)
+    var places = read.mutableSpan
     positions.reserveCapacity(count)
     var place = 0
-    var samples = samples.mutableSpan
     for index in 0..<count {
       let middle = Self.middle(index, of: count, from: a, to: b)
       guard colors.holds(ends(at: middle)) else { continue }
       for i in -radius..<radius {
-        samples[place] = colors.bits(at: middle + line.normal * (Double(i) + 0.5))
+        places[place] = colors.bits(at: middle + line.normal * (Double(i) + 0.5))
         place &+= 1
       }
       positions.append(line.parameter(of: middle))
     }
+    samples = read
     visibleShare = Double(positions.count) / Double(count)
   }
 
