@@ -49,7 +49,8 @@ struct PageScan {
         : .decoding(page.timedDecoding(reduction: 1))
     }
     var found: DetectedRectangle?
-    for step in steps {
+    // The decoding first: what is wrong with the file is told of the full picture.
+    for step in steps.reversed() {
       switch step {
       case .decoding(let (result, time)):
         stopwatch.add(time, to: "decode")

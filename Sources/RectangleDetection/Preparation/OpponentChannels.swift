@@ -30,11 +30,12 @@ extension ImageView<UInt8> {
       var l = lightness.mutableRow(y)
       var rg = redGreen.mutableRow(y)
       var yb = yellowBlue.mutableRow(y)
+      precondition(source.count == 3 * l.count)
       for x in l.indices {
         let color = OpponentColor(
-          red: Int32(truncatingIfNeeded: source[3 &* x]),
-          green: Int32(truncatingIfNeeded: source[3 &* x &+ 1]),
-          blue: Int32(truncatingIfNeeded: source[3 &* x &+ 2]))
+          red: Int32(truncatingIfNeeded: unsafe source[unchecked: 3 &* x]),
+          green: Int32(truncatingIfNeeded: unsafe source[unchecked: 3 &* x &+ 1]),
+          blue: Int32(truncatingIfNeeded: unsafe source[unchecked: 3 &* x &+ 2]))
         l[x] = UInt8(truncatingIfNeeded: color.lightness)
         rg[x] = UInt8(truncatingIfNeeded: color.redGreen)
         yb[x] = UInt8(truncatingIfNeeded: color.yellowBlue)

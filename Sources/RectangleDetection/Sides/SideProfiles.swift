@@ -132,14 +132,17 @@ struct SideProfiles {
   func typicalChange(gap: Int) -> SIMD3<Double> {
     var typical = SIMD3<Double>(repeating: 0)
     if count > 0 {
-      var changes = [Int32](repeating: 0, count: count)
-      for channel in 0..<3 {
-        for profile in 0..<count {
-          let (inner, outer) = sums(profile: profile, place: 0, gap: gap)
-          changes[profile] = inner[channel] &- outer[channel]
-        }
-        typical[channel] = Double(medianElement(of: &changes))
+      var x = [Int32](repeating: 0, count: count)
+      var y = x
+      var z = x
+      for profile in 0..<count {
+        let (inner, outer) = sums(profile: profile, place: 0, gap: gap)
+        let change = inner &- outer
+        (x[profile], y[profile], z[profile]) = (change.x, change.y, change.z)
       }
+      typical = SIMD3(
+        Double(medianElement(of: &x)), Double(medianElement(of: &y)),
+        Double(medianElement(of: &z)))
     }
     typical *= PackedColor.gains
     let length = (typical * typical).sum().squareRoot()
