@@ -111,7 +111,8 @@ private func averageColumns(
         fromUncheckedByteOffset: (first &+ tap &* channels) &* 4, as: SIMD4<Float>.self)
       sum += pixel * (unsafe shares[unchecked: x &* tapCount &+ tap])
     }
-    unsafe bytes.storeBytes(of: sum, toUncheckedByteOffset: x &* channels &* 4, as: SIMD4<Float>.self)
+    unsafe bytes.storeBytes(
+      of: sum, toUncheckedByteOffset: x &* channels &* 4, as: SIMD4<Float>.self)
   }
 }
 

@@ -3,15 +3,24 @@
 struct CubicWeights: Sendable {
   /// The four weights of each phase.
   let phases: [SIMD4<Float>]
+  /// The same in 1/2¹⁵; a whole is one less, so that it fits 16 bits.
+  let fixedPointPhases: [SIMD4<Int16>]
 
   /// Tabulates the cubic.
   init() {
-    phases = (0..<SamplePositions.phaseCount).map { phase in
+    let phases = (0..<SamplePositions.phaseCount).map { phase in
       let t = Float(phase) / Float(SamplePositions.phaseCount)
       let cubic = SIMD4<Float>(-0.5, 1.5, -1.5, 0.5)
       let square = SIMD4<Float>(1, -2.5, 2, -0.5)
       let linear = SIMD4<Float>(-0.5, 0, 0.5, 0)
       return ((cubic * t + square) * t + linear) * t + SIMD4<Float>(0, 1, 0, 0)
+    }
+    self.phases = phases
+    fixedPointPhases = phases.map { phase in
+      let scaled = (phase * 32_768).rounded(.toNearestOrEven)
+      return SIMD4<Int16>(
+        scaled.clamped(
+          lowerBound: SIMD4(repeating: -32_768), upperBound: SIMD4(repeating: 32_767)))
     }
   }
 }
@@ -68,10 +77,10 @@ private func interpolate<Columns: NeighborColumns>(
   precondition(count * Columns.channelCount + 3 <= samples.count)
   precondition(phases.count == SamplePositions.phaseCount)
   let pixelStep = Columns.channelCount * MemoryLayout<Float>.size
-  let rowStep = tile.width * pixelStep
+  let rowStep = tile.part.width * pixelStep
   // The first pixel whose 4 × 4 neighbours do not end before the memory does.
-  let end = tile.width * (tile.height - 3) - 3
-  let byteCount = tile.width * tile.height * pixelStep + SourceTile.spareElements * 4
+  let end = tile.part.width * (tile.part.height - 3) - 3
+  let byteCount = tile.part.width * tile.part.height * pixelStep + SourceTile.spareElements * 4
   precondition(end >= 0 && byteCount <= elements.byteCount)
   let phaseMask = SamplePositions.phaseCount - 1
   var bytes = unsafe samples.mutableBytes

@@ -85,7 +85,9 @@ private struct Warp<Sample: PixelSample>: Sendable {
 
   /// Writes a band.
   ///
-  /// - Parameter target: the band's rows, every sample of them at its maximum.
+  /// - Parameters:
+  ///   - index: the band's number.
+  ///   - target: the band's rows, every sample of them at its maximum.
   @specialized(where Sample == UInt8)
   @specialized(where Sample == UInt16)
   func write(band index: Int, into target: inout MutableSpan<Sample>) {

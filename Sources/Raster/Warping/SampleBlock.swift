@@ -32,7 +32,7 @@ struct SampleBlock {
   /// - Precondition: the map sends the block to finite positions.
   func sourcePart(
     _ map: Homography, sourceWidth: Int, sourceHeight: Int
-  ) -> (x: Int, y: Int, width: Int, height: Int) {
+  ) -> SourcePart {
     let corners = [columns.lowerBound, columns.upperBound - 1].flatMap { column in
       [rows.lowerBound, rows.upperBound - 1].map { row in
         map.apply(Point(x: Double(column), y: Double(row)))
@@ -40,7 +40,8 @@ struct SampleBlock {
     }
     let across = Self.indices(of: corners.map(\.x), count: sourceWidth)
     let down = Self.indices(of: corners.map(\.y), count: sourceHeight)
-    return (across.lowerBound, down.lowerBound, across.count, down.count)
+    return SourcePart(
+      x: across.lowerBound, y: down.lowerBound, width: across.count, height: down.count)
   }
 
   /// The indices that positions between the extreme ones are interpolated from, with one to spare

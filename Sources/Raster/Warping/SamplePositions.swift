@@ -30,20 +30,20 @@ struct SamplePositions {
   ///   - columns: columns of the sample grid, as many at most as there is room for.
   ///   - row: the row of the sample grid.
   ///   - map: from the grid to indices of the source's pixels.
-  ///   - tile: the part of the source, at least 5 × 5 pixels.
-  mutating func locate(_ columns: Range<Int>, row: Int, map: Homography, in tile: SourceTile) {
-    precondition(columns.count <= pixels.count && tile.width >= 5 && tile.height >= 5)
+  ///   - part: the part of the source, at least 5 × 5 pixels.
+  mutating func locate(_ columns: Range<Int>, row: Int, map: Homography, in part: SourcePart) {
+    precondition(columns.count <= pixels.count && part.width >= 5 && part.height >= 5)
     let start = Point(x: Double(columns.lowerBound), y: Double(row))
     let weight = map.weight(at: start)
-    let position = map.apply(start) - Point(x: Double(tile.x), y: Double(tile.y))
+    let position = map.apply(start) - Point(x: Double(part.x), y: Double(part.y))
     // The numerators and the denominator as linear functions of the column, from the first one.
     let motion = Motion(
       x: Float(position.x), y: Float(position.y),
-      stepX: Float((map.h11 - map.h31 * Double(tile.x)) / weight),
-      stepY: Float((map.h21 - map.h31 * Double(tile.y)) / weight),
+      stepX: Float((map.h11 - map.h31 * Double(part.x)) / weight),
+      stepY: Float((map.h21 - map.h31 * Double(part.y)) / weight),
       stepWeight: Float(map.h31 / weight))
     locateRow(
-      motion, tileWidth: tile.width, tileHeight: tile.height, count: columns.count,
+      motion, tileWidth: part.width, tileHeight: part.height, count: columns.count,
       pixels: &pixels, across: &phasesAcross, down: &phasesDown)
   }
 }

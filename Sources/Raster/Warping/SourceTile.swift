@@ -2,26 +2,17 @@
 ///
 /// Colours are multiplied by alpha (0…1), so that clear pixels do not colour their neighbours.
 struct SourceTile {
-  /// The index of the first column in the picture; negative beyond its border.
-  private(set) var x = 0
-  /// The index of the first row in the picture.
-  private(set) var y = 0
-  /// The number of columns.
-  private(set) var width = 0
-  /// The number of rows.
-  private(set) var height = 0
+  /// The part of the picture.
+  private(set) var part = SourcePart(x: 0, y: 0, width: 0, height: 0)
   /// The rows one after the other, `width` pixels each, at the front of the memory.
   private(set) var elements: [Float]
-  /// The largest number of pixels that fits.
-  let capacity: Int
   /// The channels of a pixel.
   let layout: ChannelLayout
 
   /// Makes a tile without content.
-  init(capacity: Int, layout: ChannelLayout) {
-    self.capacity = capacity
+  init(layout: ChannelLayout) {
     self.layout = layout
-    elements = Array(repeating: 0, count: capacity * layout.channelCount + Self.spareElements)
+    elements = []
   }
 
   /// The elements behind the last pixel that can be read: a vector of four holds one of three
@@ -35,21 +26,21 @@ struct SourceTile {
 
   /// Fetches a part of a picture.
   ///
-  /// - Precondition: the part has `capacity` pixels at most, and the picture has pixels.
-  mutating func fetch<Sample: PixelSample>(
-    _ image: Image<Sample>, x: Int, y: Int, width: Int, height: Int
-  ) {
-    precondition(width * height <= capacity, "a part of \(width) by \(height) is too large")
-    (self.x, self.y, self.width, self.height) = (x, y, width, height)
+  /// - Precondition: the picture has pixels.
+  mutating func fetch<Sample: PixelSample>(_ image: Image<Sample>, _ part: SourcePart) {
+    self.part = part
+    let (width, height) = (part.width, part.height)
+    let elementCount = width * height * layout.channelCount + Self.spareElements
+    if elements.count < elementCount { elements = Array(repeating: 0, count: elementCount) }
     let border = Self.replicatedBorder
     let layout = layout
     let rowLength = width * layout.channelCount
     for row in 0..<height {
-      let sourceY = y + row
+      let sourceY = part.y + row
       let isBlank = sourceY < -border || sourceY >= image.height + border
       let nearest = image.row(min(max(sourceY, 0), image.height - 1))
       var target = elements.mutableElements(in: row * rowLength..<(row + 1) * rowLength)
-      fetchRow(isBlank ? nil : nearest, layout: layout, firstColumn: x, into: &target)
+      fetchRow(isBlank ? nil : nearest, layout: layout, firstColumn: part.x, into: &target)
       if layout.hasAlpha {
         multiplyByAlpha(&target, channels: layout.channelCount, white: Float(Sample.max))
       }

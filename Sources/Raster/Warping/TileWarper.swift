@@ -3,11 +3,13 @@ struct TileWarper {
   private let toSource: Homography
   private let weights: CubicWeights
   private var source: SourceTile
+  /// The source of tiles in 8-bit colour with a sample a pixel, as photos mostly have.
+  private var colors = ColorTile()
   private var positions = SamplePositions(count: ResultTile.side)
   /// One row of interpolated samples of a block.
   private var sampled: [Float]
   /// The sums of the samples of each pixel of a tile, interleaved, row after row.
-  private var sums: [Float]
+  private var sums: [Float] = []
 
   /// The most source pixels that are fetched at once.
   ///
@@ -24,10 +26,8 @@ struct TileWarper {
   init(toSource: Homography, layout: ChannelLayout, weights: CubicWeights) {
     self.toSource = toSource
     self.weights = weights
-    source = SourceTile(capacity: Self.sourceCapacity, layout: layout)
-    let channels = layout.channelCount
-    sampled = Array(repeating: 0, count: ResultTile.side * channels + 3)
-    sums = Array(repeating: 0, count: ResultTile.side * ResultTile.side * channels)
+    source = SourceTile(layout: layout)
+    sampled = Array(repeating: 0, count: ResultTile.side * layout.channelCount + 3)
   }
 
   /// Writes a tile, in halves where it has too many samples; what has no source is left as it is.
@@ -57,9 +57,9 @@ struct TileWarper {
       writeSamples(of: image, block, map: map, into: &target, firstRow: firstRow, width: width)
       return
     }
-    var sumsInUse = sums.mutableElements(
-      in: 0..<tile.columns.count * tile.rows.count * channels)
-    for i in sumsInUse.indices { unsafe sumsInUse[unchecked: i] = 0 }
+    sums.removeAll(keepingCapacity: true)
+    sums.append(
+      contentsOf: repeatElement(0, count: tile.columns.count * tile.rows.count * channels))
     sumSamples(of: image, block, tile: tile, sampling: sampling, map: map)
     for row in tile.rows {
       let start = (row - tile.rows.lowerBound) * tile.columns.count * channels
@@ -75,19 +75,28 @@ struct TileWarper {
     of image: Image<Sample>, _ block: SampleBlock, map: Homography,
     into target: inout MutableSpan<Sample>, firstRow: Int, width: Int
   ) {
-    guard fetch(image, under: block, map: map) else {
+    guard let part = part(of: image, under: block, map: map) else {
       for half in block.halves {
         writeSamples(of: image, half, map: map, into: &target, firstRow: firstRow, width: width)
       }
       return
     }
-    let channels = source.layout.channelCount
+    let layout = source.layout
+    let isByteColor = layout == .rgb && Sample.bitWidth == 8
+    if isByteColor { colors.fetch(image, part) } else { source.fetch(image, part) }
+    let count = block.columns.count
     for row in block.rows {
-      sample(block.columns, row: row, map: map)
-      writePixels(
-        sampled.elements(in: 0..<block.columns.count * channels), factor: 1,
-        layout: source.layout, into: &target,
-        at: ((row - firstRow) * width + block.columns.lowerBound) * channels)
+      let start = ((row - firstRow) * width + block.columns.lowerBound) * layout.channelCount
+      positions.locate(block.columns, row: row, map: map, in: part)
+      if isByteColor {
+        interpolate(
+          colors, at: positions, weights: weights, count: count, into: &target, at: start)
+      } else {
+        interpolate(source, at: positions, weights: weights, count: count, into: &sampled)
+        writePixels(
+          sampled.elements(in: 0..<count * layout.channelCount), factor: 1, layout: layout,
+          into: &target, at: start)
+      }
     }
   }
 
@@ -96,14 +105,17 @@ struct TileWarper {
     of image: Image<Sample>, _ block: SampleBlock, tile: ResultTile,
     sampling: ResultTile.Sampling, map: Homography
   ) {
-    guard fetch(image, under: block, map: map) else {
+    guard let part = part(of: image, under: block, map: map) else {
       for half in block.halves {
         sumSamples(of: image, half, tile: tile, sampling: sampling, map: map)
       }
       return
     }
+    source.fetch(image, part)
     for j in block.rows {
-      sample(block.columns, row: j, map: map)
+      positions.locate(block.columns, row: j, map: map, in: part)
+      interpolate(
+        source, at: positions, weights: weights, count: block.columns.count, into: &sampled)
       let column = block.columns.lowerBound / sampling.across - tile.columns.lowerBound
       let row = j / sampling.down - tile.rows.lowerBound
       addRuns(
@@ -113,20 +125,12 @@ struct TileWarper {
     }
   }
 
-  /// Fetches the source pixels under a block; false where they are too many to fetch at once.
-  private mutating func fetch<Sample: PixelSample>(
-    _ image: Image<Sample>, under block: SampleBlock, map: Homography
-  ) -> Bool {
+  /// The part of a picture under a block; nil where it is too large to fetch at once.
+  private func part<Sample: PixelSample>(
+    of image: Image<Sample>, under block: SampleBlock, map: Homography
+  ) -> SourcePart? {
     let part = block.sourcePart(map, sourceWidth: image.width, sourceHeight: image.height)
-    guard part.width * part.height <= Self.sourceCapacity else { return false }
-    source.fetch(image, x: part.x, y: part.y, width: part.width, height: part.height)
-    return true
-  }
-
-  /// Interpolates some columns of a row of samples.
-  private mutating func sample(_ columns: Range<Int>, row: Int, map: Homography) {
-    positions.locate(columns, row: row, map: map, in: source)
-    interpolate(source, at: positions, weights: weights, count: columns.count, into: &sampled)
+    return part.width * part.height <= Self.sourceCapacity ? part : nil
   }
 }
 

@@ -52,7 +52,8 @@ struct EdgeMap {
       StripEdges(of: image.strips[index], in: image, surroundings: surroundings, turns: turns)
     }
     elements = strips.flatMap(\.elements)
-    directions = Plane(width: width, joining: strips.map { ($0.directions, 0..<$0.directions.height) })
+    directions = Plane(
+      width: width, joining: strips.map { ($0.directions, 0..<$0.directions.height) })
     weights = Plane(width: width, joining: strips.map { ($0.weights, 0..<$0.weights.height) })
   }
 }
