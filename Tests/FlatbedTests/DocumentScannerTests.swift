@@ -258,4 +258,33 @@ struct DocumentScannerTests {
     let metadata = ImageMetadata(format: .jpeg, width: width, height: height, layout: .rgb)
     #expect(DocumentScanner.reduction(forFindingIn: metadata) == expected)
   }
+
+  @Test(
+    "A crop that is encoded while it is made is the same file as one that is encoded after",
+    arguments: ChannelLayout.allCases, [ImageFormat.jpeg, .png])
+  func encodedCrop(layout: ChannelLayout, format: ImageFormat) throws {
+    let page = Self.page(Self.noise(700, 500, layout))
+    let quad = Quad(
+      topLeft: Point(x: 40, y: 30), topRight: Point(x: 660, y: 50),
+      bottomRight: Point(x: 640, y: 470), bottomLeft: Point(x: 30, y: 450))
+    for threads in [1, 8] {
+      var options = CropOptions()
+      options.maximumThreadCount = threads
+      let crop = Self.scanner.crop(page, to: quad, options: options)
+      let size = Self.scanner.sizeOfCrop(page, to: quad, options: options)
+      #expect(size == (crop.width, crop.height))
+      let bytes = try Self.scanner.encodedCrop(page, to: quad, options: options, as: format)
+      #expect(try bytes == ImageEncoder.encode(crop, as: format))
+    }
+  }
+
+  @Test("A crop too long for a JPEG is refused, not begun")
+  func crampedFormat() throws {
+    let page = Self.page(Self.noise(60, 40, .rgb))
+    var options = CropOptions()
+    (options.width, options.height) = (70_000, 2)
+    #expect(throws: ImageFileError.self) {
+      try Self.scanner.encodedCrop(page, to: Self.box(5, 5, 40, 30), options: options, as: .jpeg)
+    }
+  }
 }

@@ -64,4 +64,35 @@ struct LineStepTests {
     let columns = Set(edges.elements.map(\.x))
     #expect(columns.isSubset(of: [19, 20]) && !edges.elements.isEmpty)
   }
+
+  @Test("An edge goes on through the strips that a picture is worked on in")
+  func edgesAcrossStrips() {
+    var image = Image<UInt8>(width: 60, height: 500, layout: .gray, filledWith: 60)
+    for y in 0..<500 {
+      for x in 30..<60 { image[x, y, 0] = 200 }
+    }
+    let edges = EdgeMap(of: WorkingImage(image.view))
+    for y in 1..<499 {
+      let here = edges.elements.filter { $0.y == y }
+      #expect(here.count == 1 && (29...30).contains(here[0].x) && here[0].direction == 0)
+    }
+    #expect(
+      edges.elements.allSatisfy {
+        $0.weight == edges.elements[200].weight || $0.y < 15 || $0.y > 484
+      })
+    #expect(edges.elements.map(\.y) == edges.elements.map(\.y).sorted())
+  }
+
+  @Test("What is found does not depend on the number of threads")
+  func threads() {
+    let scene = DrawnScene(
+      .page(),
+      pose: Pose(center: Point(x: 500, y: 380), span: 560, roll: -9, tilt: 18, pan: 8),
+      width: 1000, height: 750, seed: 1)
+    let picture = scene.image()
+    var detector = RectangleDetector()
+    let many = detector.rectangles(in: picture)
+    detector.maximumThreadCount = 1
+    #expect(detector.rectangles(in: picture) == many && !many.isEmpty)
+  }
 }

@@ -78,6 +78,22 @@ struct SmoothingTests {
     }
   }
 
+  @Test("An area average in parts is that in one piece", arguments: [1, 7, 33])
+  func areaAverageInParts(partHeight: Int) {
+    let image = Image<UInt8>(
+      width: 90, height: 71, layout: .rgb,
+      samples: randomValues(90 * 71 * 3, below: 256, seed: 5).map { UInt8($0) })
+    let whole = image.view.areaAveraged(width: 50, height: 40)
+    let average = AreaAverage(ofWidth: 90, height: 71, toWidth: 50, height: 40)
+    for start in stride(from: 0, to: 40, by: partHeight) {
+      let rows = start..<min(start + partHeight, 40)
+      let part = average.rows(rows, of: image.view)
+      #expect(
+        part.samples
+          == Array(whole.samples[rows.lowerBound * 150..<rows.upperBound * 150]))
+    }
+  }
+
   /// The mean over the area that a pixel of a smaller picture covers, by shares of whole pixels.
   private static func mean(
     column: (index: Int, count: Int, newCount: Int), row: (index: Int, count: Int, newCount: Int),
