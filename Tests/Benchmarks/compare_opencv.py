@@ -4,7 +4,9 @@
     compare_opencv.py [--runs N] [--limit N] FOLDER|FILE...
 
 Every ratio is the median of paired runs: both sides take turns, so that a busy machine hurts both.
-OpenCV works in one thread. Without OpenCV's Python module there is nothing to compare, which is no
+OpenCV works in one thread, and its memory is warm: a first imread in a process takes two to four times
+as long. Flatbed starts anew each time and uses all cores, so its ratios grow when others use them too:
+the load tells. Without OpenCV's Python module there is nothing to compare, which is no
 error. Flatbed's release build must be there: `make bench` sees to it.
 """
 
@@ -206,6 +208,7 @@ largest = (large or everything)[: options.limit]
 print(
     f"Flatbed's time / OpenCV's on {len(largest)} of {len(everything)} pictures, "
     f"{min(map(megapixels.get, largest)):.1f} to {max(map(megapixels.get, largest)):.1f} Mpx")
+print(f"Load of the machine's {os.cpu_count()} cores: {os.getloadavg()[0]:.1f}")
 if not large:
     print(f"(None has the {LEAST_MEGAPIXELS} Mpx that the bars of whole processes are meant for.)")
 line("flatbed rectangles, whole process / imread", compare_reading(largest, options.runs), 1.0)
