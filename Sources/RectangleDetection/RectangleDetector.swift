@@ -98,7 +98,7 @@ public struct RectangleDetector: Sendable {
     return LineQuads(
       lines, width: edges.width, height: edges.height,
       leastSide: min(minimumSize, Self.usualMinimumSize) * shorter
-    ).hypotheses(atMost: Self.hypothesisCount)
+    ).hypotheses(atMost: Self.hypothesisCount, mostThreads: maximumThreadCount)
   }
 
   /// The verdicts on hypotheses: all are fitted and judged once, the best ones once more.
