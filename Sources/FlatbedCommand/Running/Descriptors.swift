@@ -51,8 +51,3 @@ func currentMilliseconds() -> Double {
   _ = unsafe clock_gettime(CLOCK_MONOTONIC, &time)
   return Double(time.tv_sec) * 1000 + Double(time.tv_nsec) / 1e6
 }
-
-/// The number of processor cores that the process may use.
-func availableCoreCount() -> Int {
-  max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
-}

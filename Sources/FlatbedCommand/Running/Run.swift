@@ -27,7 +27,7 @@ struct Run {
     }
     if showsProgress { console.beginProgress(total: items.count) }
     let report = OrderedReport(console: console, isQuiet: isQuiet)
-    let coreCount = availableCoreCount()
+    let coreCount = availableCoreCount
     let workers = Workers(count: command.common.jobs ?? coreCount)
     // Several pictures share the cores, each in one thread; a single one gets all of them.
     let threadCount = max(1, coreCount / max(1, min(workers.count, items.count)))

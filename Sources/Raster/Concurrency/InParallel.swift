@@ -18,8 +18,8 @@ package func inParallel(
   _ count: Int, mostThreads: Int = .max, _ work: @Sendable (Int) -> Void,
   takingInOrder take: (Int) -> Void = { _ in }
 ) {
-  let cores = max(Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))), 1)
-  let threadCount = min(cores, mostThreads, mostUsefulThreads, count)
+  let mostThreads = min(mostThreads, mostUsefulThreads, count)
+  let threadCount = mostThreads > 1 ? min(mostThreads, availableCoreCount) : 1
   guard threadCount > 1 else {
     for piece in 0..<count {
       work(piece)
@@ -58,6 +58,9 @@ package func mappedInParallel<Result: Sendable>(
     initializedCount = count
   }
 }
+
+/// The number of cores, asked for once: the C library reads a file to tell it.
+package let availableCoreCount = max(Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))), 1)
 
 /// Beyond this the memory's speed limits what pixels can be moved.
 private let mostUsefulThreads = 8
