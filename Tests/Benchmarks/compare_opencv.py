@@ -4,9 +4,9 @@
     compare_opencv.py [--runs N] [--limit N] FOLDER|FILE...
 
 Every ratio is the median of paired runs: both sides take turns, so that a busy machine hurts both.
-OpenCV works in one thread, and its memory is warm: a first imread in a process takes two to four times
-as long. Flatbed starts anew each time and uses all cores, so its ratios grow when others use them too:
-the load tells. Without OpenCV's Python module there is nothing to compare, which is no
+OpenCV works in one thread and in memory that is warm: the first imread of a process takes up to twice
+as long. Flatbed starts anew each time and uses all cores, so its ratios grow when others use them
+too: the load tells. Without OpenCV's Python module there is nothing to compare, which is no
 error. Flatbed's release build must be there: `make bench` sees to it.
 """
 
