@@ -37,10 +37,8 @@ let package = Package(
     .systemLibrary(
       name: "CPNG", pkgConfig: "libpng",
       providers: [.apt(["libpng-dev"]), .brew(["libpng"])]),
-    // Only its declarations: libtiff is loaded when the first TIFF is met, so pkg-config, which would
-    // link it, is not asked.
     .systemLibrary(
-      name: "CTIFF",
+      name: "CTIFF", pkgConfig: "libtiff-4",
       providers: [.apt(["libtiff-dev"]), .brew(["libtiff"])]),
     .target(name: "CImageCodecs", dependencies: ["CJPEG", "CPNG", "CTIFF"]),
 

@@ -1,6 +1,5 @@
 #include "codec_tiff.h"
 
-#include <dlfcn.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -8,31 +7,7 @@
 
 #include "byte_buffer.h"
 
-/// The functions of libtiff that are called.
-///
-/// They are looked up when a TIFF is opened, since linking libtiff would load it and the eight
-/// libraries of its codecs at every start: 2 ms of the 4 that the command took to start.
-typedef struct Library {
-  const char *missing;
-  __typeof__(TIFFClientOpenExt) *client_open;
-  __typeof__(TIFFClose) *close;
-  __typeof__(TIFFIsCODECConfigured) *is_codec_configured;
-  __typeof__(TIFFOpenOptionsAlloc) *options_alloc;
-  __typeof__(TIFFOpenOptionsFree) *options_free;
-  __typeof__(TIFFOpenOptionsSetErrorHandlerExtR) *options_set_error_handler;
-  __typeof__(TIFFOpenOptionsSetWarningHandlerExtR) *options_set_warning_handler;
-  __typeof__(TIFFOpenOptionsSetMaxSingleMemAlloc) *options_set_largest_block;
-  __typeof__(TIFFReadFromUserBuffer) *read_from_user_buffer;
-  __typeof__(TIFFSetField) *set_field;
-  __typeof__(TIFFSetSubDirectory) *set_subdirectory;
-  __typeof__(TIFFVStripSize) *strip_size;
-  __typeof__(TIFFVTileSize) *tile_size;
-  __typeof__(TIFFWriteDirectory) *write_directory;
-  __typeof__(TIFFWriteEncodedStrip) *write_encoded_strip;
-} Library;
-
 struct CodecTIFF {
-  Library library;
   TIFF *handle;
   /// What is read; null in a writer.
   const uint8_t *source;
@@ -44,64 +19,17 @@ struct CodecTIFF {
   char warning[256];
 };
 
-#if defined(__APPLE__)
-static const char library_name[] = "libtiff.6.dylib";
-#else
-static const char library_name[] = "libtiff.so.6";
-#endif
-
-static void *function(void *image, const char *name, const char **missing) {
-  void *address = image != NULL ? dlsym(image, name) : NULL;
-  if (address == NULL && *missing == NULL)
-    *missing = image != NULL ? name : library_name;
-  return address;
-}
-
-/// Looks the functions up; what is not found is named.
-///
-/// The library stays loaded once it is, so that its functions can be called from everywhere.
-static void load(Library *library) {
-  void *image = dlopen(library_name, RTLD_LAZY | RTLD_LOCAL);
-  const char **missing = &library->missing;
-  library->client_open = function(image, "TIFFClientOpenExt", missing);
-  library->close = function(image, "TIFFClose", missing);
-  library->is_codec_configured = function(image, "TIFFIsCODECConfigured", missing);
-  library->options_alloc = function(image, "TIFFOpenOptionsAlloc", missing);
-  library->options_free = function(image, "TIFFOpenOptionsFree", missing);
-  library->options_set_error_handler =
-    function(image, "TIFFOpenOptionsSetErrorHandlerExtR", missing);
-  library->options_set_warning_handler =
-    function(image, "TIFFOpenOptionsSetWarningHandlerExtR", missing);
-  library->options_set_largest_block =
-    function(image, "TIFFOpenOptionsSetMaxSingleMemAlloc", missing);
-  library->read_from_user_buffer = function(image, "TIFFReadFromUserBuffer", missing);
-  library->set_field = function(image, "TIFFSetField", missing);
-  library->set_subdirectory = function(image, "TIFFSetSubDirectory", missing);
-  library->strip_size = function(image, "TIFFVStripSize", missing);
-  library->tile_size = function(image, "TIFFVTileSize", missing);
-  library->write_directory = function(image, "TIFFWriteDirectory", missing);
-  library->write_encoded_strip = function(image, "TIFFWriteEncodedStrip", missing);
-}
-
 CodecTIFF *codec_tiff_create_reader(const uint8_t *bytes, size_t count) {
   CodecTIFF *tiff = calloc(1, sizeof *tiff);
   if (tiff == NULL)
     return NULL;
-  load(&tiff->library);
   tiff->source = bytes;
   tiff->source_count = count;
   return tiff;
 }
 
 CodecTIFF *codec_tiff_create_writer(void) {
-  CodecTIFF *tiff = calloc(1, sizeof *tiff);
-  if (tiff != NULL)
-    load(&tiff->library);
-  return tiff;
-}
-
-const char *codec_tiff_missing(const CodecTIFF *tiff) {
-  return tiff->library.missing;
+  return calloc(1, sizeof(CodecTIFF));
 }
 
 void codec_tiff_destroy(CodecTIFF *tiff) {
@@ -189,26 +117,25 @@ static int keep_warning(
 }
 
 bool codec_tiff_open(CodecTIFF *tiff, const char *mode, size_t largest_block) {
-  const Library *library = &tiff->library;
-  if (library->missing != NULL) {
-    snprintf(tiff->message, sizeof tiff->message, "%s is not there", library->missing);
-    return false;
-  }
-  TIFFOpenOptions *options = library->options_alloc();
+  TIFFOpenOptions *options = TIFFOpenOptionsAlloc();
   if (options == NULL)
     return false;
-  library->options_set_error_handler(options, keep_error, tiff);
-  library->options_set_warning_handler(options, keep_warning, tiff);
-  library->options_set_largest_block(options, (tmsize_t)largest_block);
-  tiff->handle = library->client_open(
+  TIFFOpenOptionsSetErrorHandlerExtR(options, keep_error, tiff);
+  TIFFOpenOptionsSetWarningHandlerExtR(options, keep_warning, tiff);
+  TIFFOpenOptionsSetMaxSingleMemAlloc(options, (tmsize_t)largest_block);
+  tiff->handle = TIFFClientOpenExt(
     "memory", mode, tiff, read_bytes, write_bytes, seek, close_nothing, size, NULL, NULL, options);
-  library->options_free(options);
+  TIFFOpenOptionsFree(options);
   return tiff->handle != NULL;
+}
+
+TIFF *codec_tiff_handle(const CodecTIFF *tiff) {
+  return tiff->handle;
 }
 
 void codec_tiff_close(CodecTIFF *tiff) {
   if (tiff->handle != NULL)
-    tiff->library.close(tiff->handle);
+    TIFFClose(tiff->handle);
   tiff->handle = NULL;
 }
 
@@ -231,50 +158,21 @@ const uint8_t *codec_tiff_written(const CodecTIFF *tiff, size_t *count) {
 }
 
 bool codec_tiff_set_integer(CodecTIFF *tiff, uint32_t tag, uint32_t value) {
-  return tiff->library.set_field(tiff->handle, tag, value) == 1;
+  return TIFFSetField(tiff->handle, tag, value) == 1;
 }
 
 bool codec_tiff_set_pair(CodecTIFF *tiff, uint32_t tag, uint16_t first, uint16_t second) {
-  return tiff->library.set_field(tiff->handle, tag, first, second) == 1;
+  return TIFFSetField(tiff->handle, tag, first, second) == 1;
 }
 
 bool codec_tiff_set_float(CodecTIFF *tiff, uint32_t tag, double value) {
-  return tiff->library.set_field(tiff->handle, tag, value) == 1;
+  return TIFFSetField(tiff->handle, tag, value) == 1;
 }
 
 bool codec_tiff_set_bytes(CodecTIFF *tiff, uint32_t tag, const uint8_t *bytes, uint32_t count) {
-  return tiff->library.set_field(tiff->handle, tag, count, bytes) == 1;
+  return TIFFSetField(tiff->handle, tag, count, bytes) == 1;
 }
 
 bool codec_tiff_set_extra_sample(CodecTIFF *tiff, uint16_t kind) {
-  return tiff->library.set_field(tiff->handle, TIFFTAG_EXTRASAMPLES, 1, &kind) == 1;
-}
-
-bool codec_tiff_has_codec(const CodecTIFF *tiff, uint16_t codec) {
-  return tiff->library.is_codec_configured(codec) == 1;
-}
-
-bool codec_tiff_set_directory(CodecTIFF *tiff, uint64_t offset) {
-  return tiff->library.set_subdirectory(tiff->handle, offset) == 1;
-}
-
-int64_t codec_tiff_segment_size(const CodecTIFF *tiff, bool is_tile, uint32_t row_count) {
-  return is_tile ? tiff->library.tile_size(tiff->handle, row_count)
-                 : tiff->library.strip_size(tiff->handle, row_count);
-}
-
-bool codec_tiff_decode(
-  CodecTIFF *tiff, uint32_t segment, void *input, size_t input_count, void *target, size_t count) {
-  return tiff->library.read_from_user_buffer(
-           tiff->handle, segment, input, (tmsize_t)input_count, target, (tmsize_t)count) == 1;
-}
-
-bool codec_tiff_write_strip(CodecTIFF *tiff, uint32_t strip, const void *bytes, size_t count) {
-  // libtiff takes the rows as mutable and does not change them: it predicts in a copy.
-  return tiff->library.write_encoded_strip(
-           tiff->handle, strip, (void *)(uintptr_t)bytes, (tmsize_t)count) == (tmsize_t)count;
-}
-
-bool codec_tiff_write_directory(CodecTIFF *tiff) {
-  return tiff->library.write_directory(tiff->handle) == 1;
+  return TIFFSetField(tiff->handle, TIFFTAG_EXTRASAMPLES, 1, &kind) == 1;
 }

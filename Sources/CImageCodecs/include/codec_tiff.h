@@ -1,5 +1,6 @@
-// libtiff, loaded when the first TIFF is met, with callbacks that take a va_list and variadic calls,
-// which Swift has not.
+// What Swift cannot do with libtiff itself: to hand it callbacks that take a va_list, and to call
+// its variadic functions. Everything else is called from Swift, on the handle that
+// codec_tiff_handle gives.
 #ifndef CODEC_TIFF_H
 #define CODEC_TIFF_H
 
@@ -19,12 +20,11 @@ CodecTIFF *codec_tiff_create_writer(void);
 /// Closes the TIFF and frees it with all that was written.
 void codec_tiff_destroy(CodecTIFF *tiff);
 
-/// The library or function that was not found on this machine; null where all is there. Without it a
-/// TIFF cannot be opened.
-const char *codec_tiff_missing(const CodecTIFF *tiff);
 /// Opens the TIFF in one of TIFFOpen's modes; false where libtiff refuses. libtiff allocates no
 /// block of more than `largest_block` bytes; 0 is no limit.
 bool codec_tiff_open(CodecTIFF *tiff, const char *mode, size_t largest_block);
+/// libtiff's handle; null where the TIFF is not open.
+TIFF *codec_tiff_handle(const CodecTIFF *tiff);
 /// Closes libtiff's handle, which completes what is written; what was written stays.
 void codec_tiff_close(CodecTIFF *tiff);
 
@@ -44,22 +44,5 @@ bool codec_tiff_set_float(CodecTIFF *tiff, uint32_t tag, double value);
 bool codec_tiff_set_bytes(CodecTIFF *tiff, uint32_t tag, const uint8_t *bytes, uint32_t count);
 /// Sets ExtraSamples to a single sample of a kind.
 bool codec_tiff_set_extra_sample(CodecTIFF *tiff, uint16_t kind);
-
-// The rest is for a TIFF that is open.
-
-/// True where libtiff has the codec of a compression tag's value.
-bool codec_tiff_has_codec(const CodecTIFF *tiff, uint16_t codec);
-/// Goes to the directory at an offset; false where libtiff refuses it.
-bool codec_tiff_set_directory(CodecTIFF *tiff, uint64_t offset);
-/// The bytes of so many rows of a tile or strip.
-int64_t codec_tiff_segment_size(const CodecTIFF *tiff, bool is_tile, uint32_t row_count);
-/// Decodes the first `count` bytes of a tile or strip; its `input` is changed where the bits of its
-/// bytes are reversed.
-bool codec_tiff_decode(
-  CodecTIFF *tiff, uint32_t segment, void *input, size_t input_count, void *target, size_t count);
-/// Encodes a strip of the directory that is being written.
-bool codec_tiff_write_strip(CodecTIFF *tiff, uint32_t strip, const void *bytes, size_t count);
-/// Ends the directory that is being written.
-bool codec_tiff_write_directory(CodecTIFF *tiff);
 
 #endif

@@ -8,6 +8,7 @@ import Raster
 @safe
 struct TIFFSegmentDecoder: ~Copyable {
   private let tiff: OpaquePointer
+  private let handle: OpaquePointer
   private let file: UnsafeBufferPointer<UInt8>
   private let page: TIFFPage
 
@@ -38,22 +39,17 @@ struct TIFFSegmentDecoder: ~Copyable {
   private init(
     _ page: TIFFPage, _ file: UnsafeBufferPointer<UInt8>
   ) throws(ImageFileError) {
+    guard TIFFIsCODECConfigured(UInt16(page.codec.rawValue)) == 1 else {
+      throw .unsupported(what: "TIFF compression \(page.codec.rawValue) in this libtiff")
+    }
     guard let tiff = unsafe codec_tiff_create_reader(file.baseAddress, file.count) else {
       throw .unsupported(what: "a picture larger than the memory")
-    }
-    if let missing = unsafe codec_tiff_missing(tiff) {
-      let name = unsafe String(cString: missing)
-      unsafe codec_tiff_destroy(tiff)
-      throw .unsupported(what: "TIFF on a machine without \(name)")
     }
     // "h" leaves the first directory alone, "m" has libtiff read through the callbacks.
     let isOpen = unsafe codec_tiff_open(tiff, "rhm", file.count + Self.blockAllowance)
     let isYCbCr = page.codec == .jpeg && page.color == .yCbCr
-    guard isOpen, unsafe codec_tiff_has_codec(tiff, UInt16(page.codec.rawValue)) else {
-      unsafe codec_tiff_destroy(tiff)
-      throw .unsupported(what: "TIFF compression \(page.codec.rawValue) in this libtiff")
-    }
-    guard unsafe codec_tiff_set_directory(tiff, UInt64(page.directoryOffset)),
+    guard isOpen, let handle = unsafe codec_tiff_handle(tiff),
+      unsafe TIFFSetSubDirectory(handle, UInt64(page.directoryOffset)) == 1,
       unsafe !isYCbCr
         || codec_tiff_set_integer(
           tiff, UInt32(TIFFTAG_JPEGCOLORMODE), UInt32(JPEGCOLORMODE_RGB))
@@ -63,6 +59,7 @@ struct TIFFSegmentDecoder: ~Copyable {
       throw .corrupt(detail: message)
     }
     unsafe self.tiff = tiff
+    unsafe self.handle = handle
     unsafe self.file = file
     self.page = page
   }
@@ -73,7 +70,10 @@ struct TIFFSegmentDecoder: ~Copyable {
 
   /// The bytes that libtiff writes for `rowCount` rows of a segment.
   func byteCount(ofRows rowCount: Int) -> Int {
-    Int(unsafe codec_tiff_segment_size(tiff, page.segments.isTiled, UInt32(clamping: rowCount)))
+    let rows = UInt32(clamping: rowCount)
+    return Int(
+      page.segments.isTiled
+        ? unsafe TIFFVTileSize(handle, rows) : unsafe TIFFVStripSize(handle, rows))
   }
 
   /// Decodes the rows of a segment, or as many from the top as are sound.
@@ -143,8 +143,9 @@ struct TIFFSegmentDecoder: ~Copyable {
   ) -> Bool {
     let source = unsafe UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(file)[range])
     func run(_ input: UnsafeMutableRawPointer?) -> Bool {
-      unsafe codec_tiff_decode(
-        tiff, UInt32(segment), input, range.count, target.baseAddress, byteCount)
+      unsafe TIFFReadFromUserBuffer(
+        handle, UInt32(segment), input, tmsize_t(range.count), target.baseAddress,
+        tmsize_t(byteCount)) == 1
     }
     guard page.hasReversedBits else {
       // Without bits to be reversed libtiff only reads from the buffer.

@@ -7,6 +7,7 @@ import Raster
 @safe
 struct TIFFWriter: ~Copyable {
   private let tiff: OpaquePointer
+  private let handle: OpaquePointer
 
   /// Begins an empty file.
   ///
@@ -16,12 +17,12 @@ struct TIFFWriter: ~Copyable {
       throw .unwritable(reason: "memory is short")
     }
     let isOpen = unsafe codec_tiff_open(tiff, isBigTIFF ? "w8" : "w4", 0)
-    guard isOpen else {
-      let message = unsafe String(cString: codec_tiff_message(tiff))
+    guard isOpen, let handle = unsafe codec_tiff_handle(tiff) else {
       unsafe codec_tiff_destroy(tiff)
-      throw .unwritable(reason: message.isEmpty ? "libtiff does not begin a file" : message)
+      throw .unwritable(reason: "libtiff does not begin a file")
     }
     unsafe self.tiff = tiff
+    unsafe self.handle = handle
   }
 
   deinit {
@@ -92,15 +93,18 @@ struct TIFFWriter: ~Copyable {
     _ samples: Span<Sample>, asStrip strip: Int
   ) throws(ImageFileError) {
     let byteCount = samples.count * MemoryLayout<Sample>.stride
-    let isWritten = unsafe samples.withUnsafeBufferPointer { buffer in
-      unsafe codec_tiff_write_strip(tiff, UInt32(strip), buffer.baseAddress, byteCount)
+    let written = unsafe samples.withUnsafeBufferPointer { buffer in
+      // libtiff takes the rows as mutable and does not change them: it predicts in a copy.
+      unsafe TIFFWriteEncodedStrip(
+        handle, UInt32(strip), UnsafeMutableRawPointer(mutating: buffer.baseAddress),
+        tmsize_t(byteCount))
     }
-    try check(isWritten)
+    try check(written == tmsize_t(byteCount))
   }
 
   /// Ends a page, after its last strip.
   func endPage() throws(ImageFileError) {
-    try check(unsafe codec_tiff_write_directory(tiff))
+    try check(unsafe TIFFWriteDirectory(handle) == 1)
   }
 
   /// The file, which ends with this.
