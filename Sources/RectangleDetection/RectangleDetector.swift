@@ -37,7 +37,8 @@ public struct RectangleDetector: Sendable {
     let edges = EdgeMap(of: working)
     let quads = judge(hypotheses(edges), colors: colors)
     let documents = Selection.documents(
-      among: quads, leastLogOdds: Self.logOdds(minimumConfidence)
+      among: quads, leastLogOdds: Self.logOdds(minimumConfidence),
+      size: (working.width, working.height)
     )
     .filter { admits($0.evidence.quad, in: working) }
     .prefix(max(maximumCount, 0))
@@ -81,7 +82,7 @@ public struct RectangleDetector: Sendable {
   /// How many of these are fitted and judged once more.
   private static let finalistCount = 10
   /// How far from a hypothesis' side its edge is looked for, in pixels of the working image.
-  private static let fittingReach = 5
+  private static let fittingReach = 4
 
   private func hypotheses(_ edges: EdgeMap) -> [QuadHypothesis] {
     let lines = LineVoting(edges)

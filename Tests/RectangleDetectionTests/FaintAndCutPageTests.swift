@@ -70,14 +70,9 @@ struct FaintAndCutPageTests {
       let judgement = Judgement(scene)
       // The lower side is not to be seen, so only the upper corners can be right or wrong.
       guard let best = judgement.rectangles.first?.quad else { continue }
-      withKnownIssue("the frame inside stands for the side that is not seen", isIntermittent: true)
-      {
-        #expect(best.topLeft.distance(to: scene.truth[0].topLeft) <= 3, "turned by \(roll)°")
-        #expect(best.topRight.distance(to: scene.truth[0].topRight) <= 3, "turned by \(roll)°")
-        #expect(min(best.bottomLeft.y, best.bottomRight.y) >= 735, "turned by \(roll)°")
-      } when: {
-        roll != 0
-      }
+      #expect(best.topLeft.distance(to: scene.truth[0].topLeft) <= 3, "turned by \(roll)°")
+      #expect(best.topRight.distance(to: scene.truth[0].topRight) <= 3, "turned by \(roll)°")
+      #expect(min(best.bottomLeft.y, best.bottomRight.y) >= 735, "turned by \(roll)°")
     }
   }
 
@@ -90,9 +85,7 @@ struct FaintAndCutPageTests {
     var page = DrawnDocument(width: 297, height: 210)
     page.marks = [.text(page.inset(22), lineHeight: 6.5, color: .gray(45))]
     scene.documents = [PlacedDocument(page, corners: quad)]
-    withKnownIssue("a rim of 14 px and less leaves no ground to judge the sides by") {
-      expectBest(scene, within: 2)
-    }
+    expectBest(scene, within: 2)
   }
 
   // Reported to ocrmypdf as issue 374.
@@ -107,10 +100,8 @@ struct FaintAndCutPageTests {
       offset: Point(x: 2, y: 2), softness: 5, strength: 0.3)
     scene.occluders = scannerBorder(width: 750, height: 1000, thickness: 26)
     let judgement = Judgement(scene)
-    withKnownIssue("the scanner's bed inside the border wins over the page on it") {
-      #expect(judgement.bestError <= 2.5)
-      #expect(judgement.strays.isEmpty)
-    }
+    #expect(judgement.bestError <= 2.5)
+    #expect(judgement.strays.isEmpty)
   }
 
   @Test("A dark border around an empty scanner bed gives no rectangle at the picture's edge")

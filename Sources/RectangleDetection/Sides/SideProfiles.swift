@@ -19,6 +19,9 @@ struct SideProfiles {
 
   /// How many samples are averaged to either side of an edge.
   static let depth = 3
+  /// The samples to either side that must lie in the working image: a page may fill the picture but
+  /// for a rim so narrow. Beyond the picture its outermost pixels are taken to go on.
+  private static let leastRadius = 3
   /// The share of a side that is left out at either end: corners are rounded, torn and folded.
   private static let margin = 0.035
 
@@ -46,9 +49,17 @@ struct SideProfiles {
   init(from a: Point, to b: Point, count: Int, radius: Int, in colors: ColorPlane) {
     self.init(from: a, to: b, radius: radius, step: 1)
     samples.reserveCapacity(count * 2 * radius)
-    for middle in Self.middles(from: a, to: b, count: count) where colors.holds(ends(at: middle)) {
-      for i in -radius..<radius {
-        samples.append(colors.bits(at: middle + line.normal * (Double(i) + 0.5)))
+    for middle in Self.middles(from: a, to: b, count: count) {
+      if colors.holds(ends(at: middle, radius: radius)) {
+        for i in -radius..<radius {
+          samples.append(colors.bits(at: middle + line.normal * (Double(i) + 0.5)))
+        }
+      } else if colors.holds(ends(at: middle, radius: Self.leastRadius)) {
+        for i in -radius..<radius {
+          samples.append(colors.bits(nearest: middle + line.normal * (Double(i) + 0.5)))
+        }
+      } else {
+        continue
       }
       positions.append(line.parameter(of: middle))
     }
@@ -65,7 +76,7 @@ struct SideProfiles {
     let along = (b - a).normalized * step
     let margin = along * 1.5
     for middle in Self.middles(from: a, to: b, count: count) {
-      let (outer, inner) = ends(at: middle)
+      let (outer, inner) = ends(at: middle, radius: radius)
       let corners = [outer - margin, outer + margin, inner - margin, inner + margin]
       guard corners.allSatisfy({ image.holds($0) }) else { continue }
       for i in -radius..<radius {
@@ -81,8 +92,8 @@ struct SideProfiles {
     visibleShare = Double(positions.count) / Double(count)
   }
 
-  /// The positions of the first and the last sample of a profile.
-  private func ends(at middle: Point) -> (Point, Point) {
+  /// The positions of the first and the last of `radius` samples to either side.
+  private func ends(at middle: Point, radius: Int) -> (Point, Point) {
     let reach = line.normal * ((Double(radius) - 0.5) * step)
     return (middle - reach, middle + reach)
   }
