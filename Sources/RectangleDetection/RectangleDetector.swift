@@ -47,7 +47,8 @@ public struct RectangleDetector: Sendable {
       let quad = document.evidence.quad.map { Point(x: $0.x * scale.x, y: $0.y * scale.y) }
       let step = max(1, min(scale.x, scale.y) / 4)
       let fitting = SideFitting(reach: Int((2.5 * max(scale.x, scale.y) / step).rounded(.up)))
-      let fitted = fitting.fitted(quad, to: image, step: step)
+      let choice = EdgeChoice(reach: Self.choiceReach * max(scale.x, scale.y), step: step)
+      let fitted = fitting.fitted(quad, to: image, step: step, choice: choice)
       return DetectedRectangle(quad: fitted, confidence: Self.confidence(document.logOdds))
     }
   }
@@ -83,6 +84,8 @@ public struct RectangleDetector: Sendable {
   private static let finalistCount = 10
   /// How far from a hypothesis' side its edge is looked for, in pixels of the working image.
   private static let fittingReach = 4
+  /// How far from a document's side other edges are looked for, in pixels of the working image.
+  private static let choiceReach = 8.0
 
   private func hypotheses(_ edges: EdgeMap) -> [QuadHypothesis] {
     let lines = LineVoting(edges)

@@ -16,6 +16,9 @@ struct SideFitting {
   /// The fewest profiles and measurements that a side is fitted to.
   private static let leastMeasurements = 6
 
+  /// The reach, in samples, with which a side is fitted to an edge that was told from others.
+  private static let narrowReach = 2
+
   /// The samples of a profile to either side.
   var radius: Int { reach + SideProfiles.depth }
 
@@ -37,6 +40,25 @@ struct SideFitting {
     fitted(quad, step: step, mostProfiles: 160) { a, b, count in
       SideProfiles(from: a, to: b, count: count, radius: radius, step: step, in: image)
     }
+  }
+
+  /// The quad with its sides fitted to a picture, each to the document's own edge where others lie
+  /// beside it.
+  ///
+  /// - Parameters:
+  ///   - quad: the quad, in pixels of the picture.
+  ///   - image: the picture.
+  ///   - step: pixels from one sample of a profile to the next.
+  ///   - choice: what tells the edges apart.
+  /// - Returns: the fitted quad.
+  func fitted(
+    _ quad: Quad, to image: borrowing ImageView<UInt8>, step: Double, choice: EdgeChoice
+  ) -> Quad {
+    let strongest = fitted(quad, to: image, step: step)
+    let shifts = choice.shifts(of: strongest, in: image)
+    guard shifts.contains(where: { $0 != 0 }) else { return strongest }
+    let moved = strongest.moved(outwardsBy: shifts)
+    return SideFitting(reach: Self.narrowReach).fitted(moved, to: image, step: step)
   }
 
   /// Fits every side to a profile for every four steps of it, within bounds.
@@ -108,6 +130,17 @@ struct SideFitting {
 }
 
 extension Quad {
+  /// The quad with its top, right, bottom and left side moved outwards by so many pixels.
+  fileprivate func moved(outwardsBy shifts: [Double]) -> Quad {
+    let c = corners
+    let lines = (0..<4).map { i in
+      let way = c[(i + 1) % 4] - c[i]
+      let inwards = Point(x: -way.y, y: way.x).normalized
+      return Line(normal: inwards, through: c[i] - inwards * shifts[i])
+    }
+    return meeting(lines, within: .infinity)
+  }
+
   /// The quad whose sides are the given lines, top, right, bottom and left.
   ///
   /// - Returns: this quad where the lines meet in no convex quad or a corner would move farther

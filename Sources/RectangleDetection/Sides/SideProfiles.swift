@@ -101,6 +101,11 @@ struct SideProfiles {
   /// The number of profiles.
   var count: Int { positions.count }
 
+  /// The channels of one sample of a profile.
+  func color(profile: Int, sample: Int) -> SIMD3<Int32> {
+    PackedColor(bits: samples[profile * 2 * radius + sample]).channels
+  }
+
   /// Sums of `depth` colours just inside and just outside a place of a profile.
   ///
   /// - Parameters:
