@@ -10,12 +10,12 @@ struct CrossSection {
   /// The first sample inside the side.
   let middle: Int
 
-  /// Takes the medians of a side's profiles, or gives nil where these are too few.
-  init?(_ profiles: SideProfiles) {
-    guard profiles.count >= Self.leastProfiles else { return nil }
+  /// Takes the medians of some of a side's profiles, or gives nil where these are too few.
+  init?(_ profiles: SideProfiles, in range: Range<Int>) {
+    guard range.count >= Self.leastProfiles else { return nil }
     middle = profiles.radius
     colors = (0..<2 * profiles.radius).map { sample in
-      let seen = (0..<profiles.count).map { profiles.color(profile: $0, sample: sample) }
+      let seen = range.map { profiles.color(profile: $0, sample: sample) }
       var median = SIMD3<Double>(repeating: 0)
       for channel in 0..<3 {
         var values = seen.map { $0[channel] }

@@ -11,8 +11,9 @@ struct EdgeChoice {
   /// Pixels from one sample across a side to the next.
   let step: Double
 
-  /// Profiles of one side.
-  private static let profileCount = 32
+  /// Profiles of one side, and the parts of it that can lie on different edges.
+  private static let profileCount = 36
+  private static let parts = 3
   /// Samples at an edge that are its blur.
   private static let blur = 2
   /// The least change that is an edge, in levels.
@@ -20,34 +21,62 @@ struct EdgeChoice {
   /// How far paper may differ from paper, as a share of its difference to the ground.
   private static let likeness = 0.4
   /// How much steeper the paper's edge must be than that at which its shadow ends.
-  private static let steepness = 1.35
+  private static let steepness = 1.1
+  /// The least share of what the shadow takes away by which paper is lighter than the shadow.
+  private static let leastRise = 0.2
   /// The least share of the ground's lightness that is left in a shadow.
   private static let leastLight = 0.4
 
-  /// How far outwards each side of a quad must be moved to lie on the document's edge, in pixels:
-  /// top, right, bottom and left.
-  func shifts(of quad: Quad, in image: borrowing ImageView<UInt8>) -> [Double] {
+  /// How far a side must be moved outwards at its first and at its second end, in pixels.
+  typealias Shift = (first: Double, second: Double)
+
+  /// How far each side of a quad must be moved to lie on the document's edge: top, right, bottom and
+  /// left.
+  func shifts(of quad: Quad, in image: borrowing ImageView<UInt8>) -> [Shift] {
     let c = quad.corners
-    var sections: [CrossSection?] = []
+    var sides: [SideProfiles] = []
     for i in 0..<4 {
-      sections.append(
-        CrossSection(
-          SideProfiles(
-            from: c[i], to: c[(i + 1) % 4], count: Self.profileCount,
-            radius: Int((reach / step).rounded(.up)), step: step, in: image)))
+      sides.append(
+        SideProfiles(
+          from: c[i], to: c[(i + 1) % 4], count: Self.profileCount,
+          radius: Int((reach / step).rounded(.up)), step: step, in: image))
     }
-    return sections.map { section in
-      guard let section else { return 0 }
-      let places = shadowedEdge(in: section) ?? edge(beyondPrintIn: section, of: sections)
-      return places.map { Double(section.middle - $0) * step } ?? 0
+    let sections = sides.map { CrossSection($0, in: 0..<$0.count) }
+    let insides = sections.compactMap { $0?.inside }
+    return zip(sides, sections).map { side, section in
+      guard let section else { return (0, 0) }
+      let whole = edge(beyondPrintIn: section, insides: insides) ?? shadowedEdge(in: section)
+      if let place = whole {
+        let shift = shift(to: place, in: section)
+        return (shift, shift)
+      }
+      return shiftOfParts(side)
     }
+  }
+
+  private func shift(to place: Int, in section: CrossSection) -> Double {
+    Double(section.middle - place) * step
+  }
+
+  /// The shift of a side of which a part lies at the end of the paper's shadow: the line of least
+  /// squares through what its parts show.
+  private func shiftOfParts(_ side: SideProfiles) -> Shift {
+    let shifts = (0..<Self.parts).map { part in
+      let range = side.count * part / Self.parts..<side.count * (part + 1) / Self.parts
+      guard let section = CrossSection(side, in: range) else { return 0.0 }
+      return shadowedEdge(in: section).map { shift(to: $0, in: section) } ?? 0
+    }
+    let mean = shifts.reduce(0, +) / Double(Self.parts)
+    let slope = (shifts[Self.parts - 1] - shifts[0]) / Double(Self.parts - 1)
+    return (mean - slope * Double(Self.parts) / 2, mean + slope * Double(Self.parts) / 2)
   }
 
   /// The paper's edge where the side lies on that of something printed close to it.
   ///
   /// Between the two is paper: what is seen farther inside at two sides at least.
-  private func edge(beyondPrintIn section: CrossSection, of sections: [CrossSection?]) -> Int? {
-    let insides = sections.compactMap { $0?.inside }
+  private func edge(
+    beyondPrintIn section: CrossSection, insides: [SIMD3<Double>]
+  ) -> Int? {
     let edges = section.edges(in: 0..<section.middle - Self.blur, least: Self.leastContrast)
     return edges.first { place in
       let paper = section.colors[place + Self.blur - 1]
@@ -74,7 +103,8 @@ struct EdgeChoice {
     let shade = ground.x - light[darkest]
     let rise = (light[darkest...darkest + rim].max() ?? 0) - light[darkest]
     let isShadow =
-      shade >= Self.leastContrast && light[darkest] >= Self.leastLight * ground.x
+      shade >= Self.leastContrast && rise >= Self.leastRise * shade
+      && light[darkest] >= Self.leastLight * ground.x
       && section.colors[darkest].chromaDistance(to: ground) <= Self.likeness * shade
     guard isShadow else { return nil }
     let end = (1...darkest).map { light[$0 - 1] - light[$0] }.max() ?? 0

@@ -13,6 +13,9 @@ struct SideFitting {
   private static let spread = 1.0
   /// The least change of colour that is taken for an edge, in levels.
   private static let leastContrast = 2.0
+  /// The parts of a side that can differ in what changes there, and by how many levels.
+  private static let parts = 5
+  private static let otherContrast = 12.0
   /// The fewest profiles and measurements that a side is fitted to.
   private static let leastMeasurements = 6
 
@@ -56,7 +59,7 @@ struct SideFitting {
   ) -> Quad {
     let strongest = fitted(quad, to: image, step: step)
     let shifts = choice.shifts(of: strongest, in: image)
-    guard shifts.contains(where: { $0 != 0 }) else { return strongest }
+    guard shifts.contains(where: { $0.first != 0 || $0.second != 0 }) else { return strongest }
     let moved = strongest.moved(outwardsBy: shifts)
     return SideFitting(reach: Self.narrowReach).fitted(moved, to: image, step: step)
   }
@@ -84,14 +87,19 @@ struct SideFitting {
   /// border, stays where it is.
   private func line(fittedTo profiles: SideProfiles) -> Line {
     guard profiles.count >= Self.leastMeasurements else { return profiles.line }
-    let weights =
-      profiles.typicalChange(gap: 0) * PackedColor.gains / Double(SideProfiles.depth)
+    let gains = PackedColor.gains / Double(SideProfiles.depth)
+    let typical = profiles.typicalChange(gap: 0)
     var points: [WeightedOffset] = []
-    for profile in 0..<profiles.count {
-      if let edge = edge(in: profiles, profile: profile, weights: weights) {
-        points.append(
-          WeightedOffset(
-            position: profiles.positions[profile], offset: edge.offset, weight: edge.contrast))
+    for part in 0..<Self.parts {
+      let range =
+        profiles.count * part / Self.parts..<profiles.count * (part + 1) / Self.parts
+      let weights = direction(of: range, in: profiles, typical: typical) * gains
+      for profile in range {
+        if let edge = edge(in: profiles, profile: profile, weights: weights) {
+          points.append(
+            WeightedOffset(
+              position: profiles.positions[profile], offset: edge.offset, weight: edge.contrast))
+        }
       }
     }
     guard points.count >= Self.leastMeasurements,
@@ -99,6 +107,20 @@ struct SideFitting {
     else { return profiles.line }
     return profiles.line.moved(
       byOffset: fit.offset * profiles.step, slope: fit.slope * profiles.step)
+  }
+
+  /// The unit vector of the change of colour that is looked for in a part of a side: the side's
+  /// typical one, but where the part shows the very opposite.
+  ///
+  /// Paper lighter than the ground and a picture darker than it can lie along the same side.
+  private func direction(
+    of part: Range<Int>, in profiles: SideProfiles, typical: SIMD3<Double>
+  ) -> SIMD3<Double> {
+    guard part.count >= Self.leastMeasurements else { return typical }
+    let change = profiles.medianChange(of: part, gap: 0)
+    let length = (change * change).sum().squareRoot()
+    let isOpposite = length >= Self.otherContrast && (change * typical).sum() < -length / 2
+    return isOpposite ? change / length : typical
   }
 
   /// Where in a profile colours change most, in samples inwards, and by how many levels; nil where
@@ -130,13 +152,15 @@ struct SideFitting {
 }
 
 extension Quad {
-  /// The quad with its top, right, bottom and left side moved outwards by so many pixels.
-  fileprivate func moved(outwardsBy shifts: [Double]) -> Quad {
+  /// The quad with the ends of its top, right, bottom and left side moved outwards.
+  fileprivate func moved(outwardsBy shifts: [EdgeChoice.Shift]) -> Quad {
     let c = corners
     let lines = (0..<4).map { i in
       let way = c[(i + 1) % 4] - c[i]
-      let inwards = Point(x: -way.y, y: way.x).normalized
-      return Line(normal: inwards, through: c[i] - inwards * shifts[i])
+      let outwards = Point(x: way.y, y: -way.x).normalized
+      let first = c[i] + outwards * shifts[i].first
+      let moved = c[(i + 1) % 4] + outwards * shifts[i].second - first
+      return Line(normal: Point(x: -moved.y, y: moved.x), through: first)
     }
     return meeting(lines, within: .infinity)
   }

@@ -129,21 +129,26 @@ struct SideProfiles {
 
   /// The unit vector of the median change of colour from outside to inside.
   func typicalChange(gap: Int) -> SIMD3<Double> {
-    var changes = [[Int32]](repeating: Array(repeating: 0, count: count), count: 3)
-    for profile in 0..<count {
-      let (inner, outer) = sums(profile: profile, place: 0, gap: gap)
-      let change = inner &- outer
-      changes[0][profile] = change.x
-      changes[1][profile] = change.y
-      changes[2][profile] = change.z
-    }
-    var typical = SIMD3<Double>(repeating: 0)
-    for channel in 0..<3 where count > 0 {
-      typical[channel] = Double(medianElement(of: &changes[channel]))
-    }
-    typical *= PackedColor.gains
+    let typical = medianChange(of: 0..<count, gap: gap)
     let length = (typical * typical).sum().squareRoot()
     return length > 0 ? typical / length : SIMD3(1, 0, 0)
+  }
+
+  /// The median change of colour from outside to inside over some of the profiles, in levels.
+  func medianChange(of profiles: Range<Int>, gap: Int) -> SIMD3<Double> {
+    var changes = [[Int32]](repeating: Array(repeating: 0, count: profiles.count), count: 3)
+    for (index, profile) in profiles.enumerated() {
+      let (inner, outer) = sums(profile: profile, place: 0, gap: gap)
+      let change = inner &- outer
+      changes[0][index] = change.x
+      changes[1][index] = change.y
+      changes[2][index] = change.z
+    }
+    var typical = SIMD3<Double>(repeating: 0)
+    for channel in 0..<3 where !profiles.isEmpty {
+      typical[channel] = Double(medianElement(of: &changes[channel]))
+    }
+    return typical * PackedColor.gains / Double(Self.depth)
   }
 }
 
