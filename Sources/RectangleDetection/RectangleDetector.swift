@@ -46,8 +46,10 @@ public struct RectangleDetector: Sendable {
     return documents.map { document in
       let quad = document.evidence.quad.map { Point(x: $0.x * scale.x, y: $0.y * scale.y) }
       let step = max(1, min(scale.x, scale.y) / 4)
-      let fitting = SideFitting(reach: Int((2.5 * max(scale.x, scale.y) / step).rounded(.up)))
-      let choice = EdgeChoice(reach: Self.choiceReach * max(scale.x, scale.y), step: step)
+      let fitting = SideFitting(
+        reach: Int((2.5 * max(scale.x, scale.y) / step).rounded(.up)), parts: Self.partsOfSide)
+      let choice = EdgeChoice(
+        reach: Self.choiceReach * max(scale.x, scale.y), step: max(1, min(scale.x, scale.y) / 2))
       let fitted = fitting.fitted(quad, to: image, step: step, choice: choice)
       return DetectedRectangle(quad: fitted, confidence: Self.confidence(document.logOdds))
     }
@@ -84,6 +86,8 @@ public struct RectangleDetector: Sendable {
   private static let finalistCount = 10
   /// How far from a hypothesis' side its edge is looked for, in pixels of the working image.
   private static let fittingReach = 4
+  /// The parts of a document's side that are allowed to be different kinds of edge.
+  private static let partsOfSide = 5
   /// How far from a document's side other edges are looked for, in pixels of the working image.
   private static let choiceReach = 8.0
 

@@ -14,15 +14,24 @@ struct CrossSection {
   init?(_ profiles: SideProfiles, in range: Range<Int>) {
     guard range.count >= Self.leastProfiles else { return nil }
     middle = profiles.radius
-    colors = (0..<2 * profiles.radius).map { sample in
-      let seen = range.map { profiles.color(profile: $0, sample: sample) }
-      var median = SIMD3<Double>(repeating: 0)
-      for channel in 0..<3 {
-        var values = seen.map { $0[channel] }
-        median[channel] = Double(medianElement(of: &values))
+    var light = [Int32](repeating: 0, count: range.count)
+    var first = light
+    var second = light
+    var colors: [SIMD3<Double>] = []
+    colors.reserveCapacity(2 * profiles.radius)
+    for sample in 0..<2 * profiles.radius {
+      for (index, profile) in range.enumerated() {
+        let color = profiles.color(profile: profile, sample: sample)
+        light[index] = color.x
+        first[index] = color.y
+        second[index] = color.z
       }
-      return median * PackedColor.gains
+      let median = SIMD3(
+        Double(medianElement(of: &light)), Double(medianElement(of: &first)),
+        Double(medianElement(of: &second)))
+      colors.append(median * PackedColor.gains)
     }
+    self.colors = colors
   }
 
   private static let leastProfiles = 8

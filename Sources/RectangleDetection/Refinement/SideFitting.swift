@@ -8,13 +8,14 @@ import Raster
 struct SideFitting {
   /// How far from the side an edge is looked for, in samples of a profile.
   let reach: Int
+  /// The parts of a side that are allowed to differ in what changes there.
+  var parts = 1
 
   /// The spread of measurements around a straight side, in samples.
   private static let spread = 1.0
   /// The least change of colour that is taken for an edge, in levels.
   private static let leastContrast = 2.0
-  /// The parts of a side that can differ in what changes there, and by how many levels.
-  private static let parts = 5
+  /// The levels by which colours change at least in a part that differs from its side.
   private static let otherContrast = 12.0
   /// The fewest profiles and measurements that a side is fitted to.
   private static let leastMeasurements = 6
@@ -61,7 +62,7 @@ struct SideFitting {
     let shifts = choice.shifts(of: strongest, in: image)
     guard shifts.contains(where: { $0.first != 0 || $0.second != 0 }) else { return strongest }
     let moved = strongest.moved(outwardsBy: shifts)
-    return SideFitting(reach: Self.narrowReach).fitted(moved, to: image, step: step)
+    return SideFitting(reach: Self.narrowReach, parts: parts).fitted(moved, to: image, step: step)
   }
 
   /// Fits every side to a profile for every four steps of it, within bounds.
@@ -90,9 +91,8 @@ struct SideFitting {
     let gains = PackedColor.gains / Double(SideProfiles.depth)
     let typical = profiles.typicalChange(gap: 0)
     var points: [WeightedOffset] = []
-    for part in 0..<Self.parts {
-      let range =
-        profiles.count * part / Self.parts..<profiles.count * (part + 1) / Self.parts
+    for part in 0..<parts {
+      let range = profiles.count * part / parts..<profiles.count * (part + 1) / parts
       let weights = direction(of: range, in: profiles, typical: typical) * gains
       for profile in range {
         if let edge = edge(in: profiles, profile: profile, weights: weights) {
@@ -116,7 +116,7 @@ struct SideFitting {
   private func direction(
     of part: Range<Int>, in profiles: SideProfiles, typical: SIMD3<Double>
   ) -> SIMD3<Double> {
-    guard part.count >= Self.leastMeasurements else { return typical }
+    guard parts > 1, part.count >= Self.leastMeasurements else { return typical }
     let change = profiles.medianChange(of: part, gap: 0)
     let length = (change * change).sum().squareRoot()
     let isOpposite = length >= Self.otherContrast && (change * typical).sum() < -length / 2
