@@ -47,7 +47,7 @@ struct SideContinuation {
       (a - along * reach, a - along * Self.start), (b + along * Self.start, b + along * reach),
     ]
     let leastAlike = max(Self.alikeShare * contrast, SideEvidence.leastContrast)
-    let leastAny = max(Self.anyShare * contrast, Self.anyContrast, unevenness)
+    let leastAny = max(Self.anyShare * contrast, Self.anyContrast, 2 * unevenness)
     var visibleEnds = 0
     for (from, to) in ends {
       let profiles = SideProfiles(
