@@ -22,6 +22,13 @@ public struct RectangleDetector: Sendable {
   public var minimumConfidence = 0.5
   /// The most rectangles that are returned; the best ones are kept.
   public var maximumCount = Int.max
+  /// How closely a picture is looked at.
+  ///
+  /// Low accuracy takes half the time: 6.4 ms instead of 13 on photos decoded to about 1000 pixels.
+  /// On 81 photos with truth its best rectangles have a mean intersection over union of 0.89 instead
+  /// of 0.94, and it finds 87 % of all documents instead of 94 %; faint edges and documents small in
+  /// the picture are what it misses.
+  public var accuracy = DetectionAccuracy.high
 
   /// Makes a detector with the default options.
   public init() {}
@@ -32,7 +39,7 @@ public struct RectangleDetector: Sendable {
   /// - Returns: the rectangles of at least `minimumConfidence`; none where nothing was found.
   public func rectangles(in image: borrowing ImageView<UInt8>) -> [DetectedRectangle] {
     guard image.width >= 16 && image.height >= 16 else { return [] }
-    let working = WorkingImage(image)
+    let working = WorkingImage(image, longerSide: accuracy.workingSide)
     let colors = ColorPlane(working)
     let edges = EdgeMap(of: working)
     let quads = judge(hypotheses(edges), colors: colors)
@@ -78,12 +85,8 @@ public struct RectangleDetector: Sendable {
   /// Where more is asked for, smaller quads are looked for all the same: they keep their place from
   /// something larger that is no document.
   private static let usualMinimumSize = 0.1
-  /// The most lines that are combined to quads, and the least votes of one: 12 certain elements.
-  private static let lines = (most: 64, leastVotes: UInt32(255 * 12))
-  /// How many quads are looked at closely.
-  private static let hypothesisCount = 32
-  /// How many of these are fitted and judged once more.
-  private static let finalistCount = 10
+  /// The least votes of a line: those of 12 certain elements.
+  private static let leastVotes = UInt32(255 * 12)
   /// How far from a hypothesis' side its edge is looked for, in pixels of the working image.
   private static let fittingReach = 4
   /// The parts of a document's side that are allowed to be different kinds of edge.
@@ -93,13 +96,13 @@ public struct RectangleDetector: Sendable {
 
   private func hypotheses(_ edges: EdgeMap) -> [QuadHypothesis] {
     let lines = LineVoting(edges)
-      .lines(atMost: Self.lines.most, leastVotes: Self.lines.leastVotes)
+      .lines(atMost: accuracy.lineCount, leastVotes: Self.leastVotes)
       .compactMap { SupportedLine(fitting: $0, to: edges) }
     let shorter = Double(min(edges.width, edges.height))
     return LineQuads(
       lines, width: edges.width, height: edges.height,
       leastSide: min(minimumSize, Self.usualMinimumSize) * shorter
-    ).hypotheses(atMost: Self.hypothesisCount)
+    ).hypotheses(atMost: accuracy.hypothesisCount)
   }
 
   /// The verdicts on hypotheses: all are fitted and judged once, the best ones once more.
@@ -111,10 +114,10 @@ public struct RectangleDetector: Sendable {
     }
     let once = hypotheses.compactMap { verdict($0.quad, $0.promise) }
       .sorted { $0.logOdds > $1.logOdds }
-    let finalists = once.prefix(Self.finalistCount).compactMap {
+    let finalists = once.prefix(accuracy.finalistCount).compactMap {
       verdict($0.evidence.quad, $0.evidence.promise)
     }
-    return finalists + once.dropFirst(Self.finalistCount)
+    return finalists + once.dropFirst(accuracy.finalistCount)
   }
 
   private static func confidence(_ logOdds: Double) -> Double { 1 / (1 + exp(-logOdds)) }

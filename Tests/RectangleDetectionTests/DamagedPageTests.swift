@@ -62,7 +62,8 @@ struct DamagedPageTests {
   }
 
   @Test(
-    "A frame printed inside the page is never the best rectangle", arguments: [2.0, 3, 4, 5, 8, 12, 20])
+    "A frame printed inside the page is never the best rectangle",
+    arguments: [2.0, 3, 4, 5, 8, 12, 20])
   func frameInside(margin: Double) {
     var page = DrawnDocument(width: 210, height: 297)
     page.marks = [

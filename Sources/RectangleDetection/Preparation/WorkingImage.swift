@@ -13,13 +13,16 @@ struct WorkingImage {
   var width: Int { channels[0].width }
   var height: Int { channels[0].height }
 
-  /// The longer side in pixels of a working image, unless the picture is smaller.
-  static let longerSide = 512
-
   /// Shrinks the picture by area averages, separates the channels and smooths them.
-  init(_ image: borrowing ImageView<UInt8>) {
+  ///
+  /// - Parameters:
+  ///   - image: the picture, without alpha.
+  ///   - longerSide: the longer side of the working image in pixels, unless the picture is smaller.
+  init(
+    _ image: borrowing ImageView<UInt8>, longerSide: Int = DetectionAccuracy.high.workingSide
+  ) {
     let longer = max(image.width, image.height)
-    let shrink = max(1, Double(longer) / Double(Self.longerSide))
+    let shrink = max(1, Double(longer) / Double(longerSide))
     let width = max(1, Int((Double(image.width) / shrink).rounded()))
     let height = max(1, Int((Double(image.height) / shrink).rounded()))
     let small = image.areaAveraged(width: width, height: height)

@@ -60,6 +60,7 @@ struct CrossSection {
   /// - Parameters:
   ///   - range: the places that are looked at.
   ///   - least: the least change, in levels.
+  /// - Returns: the samples just inside the edges.
   func edges(in range: Range<Int>, least: Double) -> [Int] {
     range.clamped(to: 3..<colors.count - 3).filter { place in
       let here = change(at: place)

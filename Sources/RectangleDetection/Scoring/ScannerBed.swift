@@ -23,6 +23,7 @@ enum ScannerBed {
   /// - Parameters:
   ///   - quads: all quads that come into question.
   ///   - size: the width and height of the working image.
+  /// - Returns: the others, in the order they came.
   static func removed(
     from quads: [ScoredQuad], size: (width: Int, height: Int)
   ) -> [ScoredQuad] {

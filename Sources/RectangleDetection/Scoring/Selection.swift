@@ -39,6 +39,7 @@ enum Selection {
   ///   - quads: all quads that come into question.
   ///   - leastLogOdds: what a document must reach.
   ///   - size: the width and height of the working image.
+  /// - Returns: the documents.
   static func documents(
     among quads: [ScoredQuad], leastLogOdds: Double, size: (width: Int, height: Int)
   ) -> [ScoredQuad] {

@@ -19,8 +19,10 @@ struct SideProfiles {
 
   /// How many samples are averaged to either side of an edge.
   static let depth = 3
-  /// The samples to either side that must lie in the working image: a page may fill the picture but
-  /// for a rim so narrow. Beyond the picture its outermost pixels are taken to go on.
+  /// The samples to either side that must lie in the working image.
+  ///
+  /// A page may fill the picture but for a rim so narrow. Beyond the picture its outermost pixels are
+  /// taken to go on.
   private static let leastRadius = 3
   /// The share of a side that is left out at either end: corners are rounded, torn and folded.
   private static let margin = 0.035
