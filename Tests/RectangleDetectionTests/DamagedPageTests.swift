@@ -9,7 +9,7 @@ struct DamagedPageTests {
   private let pose = Pose(center: Point(x: 500, y: 380), span: 570, roll: -7, tilt: 16, pan: 6)
 
   // The next four: reported to allgood/OpenNoteScanner as issue 215.
-  @Test("A page printed up to its edge is found whole, not its picture alone", arguments: 1...3)
+  @Test("A page printed up to its edge is found whole, not its picture alone", arguments: 1...5)
   func printedToTheEdge(seed: UInt64) {
     expectBest(
       DrawnScene(

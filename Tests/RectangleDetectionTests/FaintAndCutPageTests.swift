@@ -76,11 +76,13 @@ struct FaintAndCutPageTests {
     }
   }
 
-  @Test("A page that fills the picture but for a narrow rim is found")
-  func fillsThePicture() {
+  @Test(
+    "A page that fills the picture but for a narrow rim is found", arguments: [7.0, 10, 14, 20, 30])
+  func fillsThePicture(rim: Double) {
     let quad = Quad(
-      topLeft: Point(x: 14, y: 12), topRight: Point(x: 985, y: 9),
-      bottomRight: Point(x: 990, y: 741), bottomLeft: Point(x: 9, y: 738))
+      topLeft: Point(x: rim, y: rim), topRight: Point(x: 1000 - rim, y: rim * 0.8),
+      bottomRight: Point(x: 1000 - rim * 0.7, y: 750 - rim),
+      bottomLeft: Point(x: rim * 0.7, y: 750 - rim * 0.9))
     var scene = DrawnScene(seed: 8, background: .wood(.rgb(90, 66, 48)))
     var page = DrawnDocument(width: 297, height: 210)
     page.marks = [.text(page.inset(22), lineHeight: 6.5, color: .gray(45))]
@@ -90,12 +92,13 @@ struct FaintAndCutPageTests {
 
   // Reported to ocrmypdf as issue 374.
   @Test(
-    "The dark border of a scan is not taken for a page: the page on the bed is", arguments: 1...3)
-  func scannerBorder(seed: UInt64) {
+    "The dark border of a scan is not taken for a page: the page on the bed is", arguments: 1...3,
+    [120, 196, 230])
+  func scannerBorder(seed: UInt64, bed: Float) {
     var scene = DrawnScene(
       .page(paper: .gray(252)),
       pose: Pose(center: Point(x: 375, y: 490), span: 720, roll: 3 * Double(seed) - 5),
-      background: .plain(.gray(196)), width: 750, height: 1000, seed: seed)
+      background: .plain(.gray(bed)), width: 750, height: 1000, seed: seed)
     scene.documents[0].shadow = DropShadow(
       offset: Point(x: 2, y: 2), softness: 5, strength: 0.3)
     scene.occluders = scannerBorder(width: 750, height: 1000, thickness: 26)
