@@ -46,7 +46,7 @@ struct DrawnPageTests {
   func found(kind: Kind, ground: Ground) {
     let pose = Pose(
       center: Point(x: 505, y: 380), span: kind == .card ? 520 : 560, roll: -9, tilt: 18, pan: 8)
-    withKnownIssue("the grain of the wood makes more promising quads than the document's sides") {
+    withKnownIssue("on pale grain a picture printed in the document outdoes the whole") {
       expectBest(
         DrawnScene(kind.document, pose: pose, background: ground.background, seed: 11), within: 2)
     } when: {
