@@ -17,10 +17,18 @@ public struct DocumentScanner: Sendable {
 
   /// The reduction to decode a page with for finding: 1, 2, 4 or 8.
   ///
-  /// It is the largest that leaves the longer side about 800 pixels or more.
-  public static func reduction(forFindingIn metadata: ImageMetadata) -> Int {
+  /// It is the largest that leaves the longer side about 800 pixels or more, 400 for low accuracy.
+  ///
+  /// - Parameters:
+  ///   - metadata: the page's size.
+  ///   - accuracy: the accuracy of the detector that is to find something in it.
+  /// - Returns: the reduction.
+  public static func reduction(
+    forFindingIn metadata: ImageMetadata, accuracy: DetectionAccuracy = .high
+  ) -> Int {
     let longerSide = max(metadata.width, metadata.height)
-    return [8, 4, 2].first { longerSide / $0 >= leastSideForFinding } ?? 1
+    let leastSide = accuracy == .low ? leastSideForFinding / 2 : leastSideForFinding
+    return [8, 4, 2].first { longerSide / $0 >= leastSide } ?? 1
   }
 
   /// A little above 800, so that 1/4 is taken of the usual 3264 × 2448 pixels and larger ones.

@@ -22,6 +22,13 @@ public struct RectangleDetector: Sendable {
   public var minimumConfidence = 0.5
   /// The most rectangles that are returned; the best ones are kept.
   public var maximumCount = Int.max
+  /// How closely a picture is looked at.
+  ///
+  /// Low accuracy takes half the time: 6.4 ms instead of 13 on photos decoded to about 1000 pixels.
+  /// On 75 photos with truth its best rectangles have a mean intersection over union of 0.89 instead
+  /// of 0.93, and it finds 87 % of all documents instead of 93 %; faint edges and documents small in
+  /// the picture are what it misses.
+  public var accuracy = DetectionAccuracy.high
   /// The most threads that work on a picture; no more than the cores are taken.
   ///
   /// What is found does not depend on it. Where several pictures are worked on at a time, one thread
@@ -37,12 +44,14 @@ public struct RectangleDetector: Sendable {
   /// - Returns: the rectangles of at least `minimumConfidence`; none where nothing was found.
   public func rectangles(in image: borrowing ImageView<UInt8>) -> [DetectedRectangle] {
     guard image.width >= 16 && image.height >= 16 else { return [] }
-    let working = WorkingImage(image, mostThreads: maximumThreadCount)
+    let working = WorkingImage(
+      image, longerSide: accuracy.workingSide, mostThreads: maximumThreadCount)
     let colors = ColorPlane(working)
     let edges = EdgeMap(of: working, mostThreads: maximumThreadCount)
     let quads = judge(hypotheses(edges), colors: colors)
     let documents = Selection.documents(
-      among: quads, leastLogOdds: Self.logOdds(minimumConfidence)
+      among: quads, leastLogOdds: Self.logOdds(minimumConfidence),
+      size: (working.width, working.height)
     )
     .filter { admits($0.evidence.quad, in: working) }
     .prefix(max(maximumCount, 0))
@@ -50,8 +59,11 @@ public struct RectangleDetector: Sendable {
     return documents.map { document in
       let quad = document.evidence.quad.map { Point(x: $0.x * scale.x, y: $0.y * scale.y) }
       let step = max(1, min(scale.x, scale.y) / 4)
-      let fitting = SideFitting(reach: Int((2.5 * max(scale.x, scale.y) / step).rounded(.up)))
-      let fitted = fitting.fitted(quad, to: image, step: step)
+      let fitting = SideFitting(
+        reach: Int((2.5 * max(scale.x, scale.y) / step).rounded(.up)), parts: Self.partsOfSide)
+      let choice = EdgeChoice(
+        reach: Self.choiceReach * max(scale.x, scale.y), step: max(1, min(scale.x, scale.y) / 2))
+      let fitted = fitting.fitted(quad, to: image, step: step, choice: choice)
       return DetectedRectangle(quad: fitted, confidence: Self.confidence(document.logOdds))
     }
   }
@@ -79,18 +91,18 @@ public struct RectangleDetector: Sendable {
   /// Where more is asked for, smaller quads are looked for all the same: they keep their place from
   /// something larger that is no document.
   private static let usualMinimumSize = 0.1
-  /// The most lines that are combined to quads, and the least votes of one: 12 certain elements.
-  private static let lines = (most: 64, leastVotes: UInt32(255 * 12))
-  /// How many quads are looked at closely.
-  private static let hypothesisCount = 32
-  /// How many of these are fitted and judged once more.
-  private static let finalistCount = 10
+  /// The least votes of a line: those of 12 certain elements.
+  private static let leastVotes = UInt32(255 * 12)
   /// How far from a hypothesis' side its edge is looked for, in pixels of the working image.
-  private static let fittingReach = 5
+  private static let fittingReach = 4
+  /// The parts of a document's side that are allowed to be different kinds of edge.
+  private static let partsOfSide = 5
+  /// How far from a document's side other edges are looked for, in pixels of the working image.
+  private static let choiceReach = 8.0
 
   private func hypotheses(_ edges: EdgeMap) -> [QuadHypothesis] {
     let voted = LineVoting(edges)
-      .lines(atMost: Self.lines.most, leastVotes: Self.lines.leastVotes)
+      .lines(atMost: accuracy.lineCount, leastVotes: Self.leastVotes)
     let lines = mappedInParallel(voted.count, mostThreads: maximumThreadCount) { index in
       SupportedLine(fitting: voted[index], to: edges)
     }.compactMap { $0 }
@@ -98,7 +110,7 @@ public struct RectangleDetector: Sendable {
     return LineQuads(
       lines, width: edges.width, height: edges.height,
       leastSide: min(minimumSize, Self.usualMinimumSize) * shorter
-    ).hypotheses(atMost: Self.hypothesisCount, mostThreads: maximumThreadCount)
+    ).hypotheses(atMost: accuracy.hypothesisCount, mostThreads: maximumThreadCount)
   }
 
   /// The verdicts on hypotheses: all are fitted and judged once, the best ones once more.
@@ -113,10 +125,10 @@ public struct RectangleDetector: Sendable {
       }.compactMap { $0 }
     }
     let once = verdicts(on: hypotheses).sorted { $0.logOdds > $1.logOdds }
-    let finalists = once.prefix(Self.finalistCount).map {
+    let finalists = once.prefix(accuracy.finalistCount).map {
       QuadHypothesis(quad: $0.evidence.quad, promise: $0.evidence.promise)
     }
-    return verdicts(on: finalists) + once.dropFirst(Self.finalistCount)
+    return verdicts(on: finalists) + once.dropFirst(accuracy.finalistCount)
   }
 
   private static func confidence(_ logOdds: Double) -> Double { 1 / (1 + exp(-logOdds)) }

@@ -287,4 +287,12 @@ struct DocumentScannerTests {
       try Self.scanner.encodedCrop(page, to: Self.box(5, 5, 40, 30), options: options, as: .jpeg)
     }
   }
+
+  @Test(
+    "For low accuracy the reduction leaves 405 pixels or more",
+    arguments: [(4000, 3000, 8), (3240, 2430, 8), (3239, 2430, 4), (1600, 1200, 2), (640, 480, 1)])
+  func lowAccuracyReductions(width: Int, height: Int, expected: Int) {
+    let metadata = ImageMetadata(format: .jpeg, width: width, height: height, layout: .rgb)
+    #expect(DocumentScanner.reduction(forFindingIn: metadata, accuracy: .low) == expected)
+  }
 }

@@ -9,14 +9,12 @@ struct DamagedPageTests {
   private let pose = Pose(center: Point(x: 500, y: 380), span: 570, roll: -7, tilt: 16, pan: 6)
 
   // The next four: reported to allgood/OpenNoteScanner as issue 215.
-  @Test("A page printed up to its edge is found whole, not its picture alone", arguments: 1...3)
+  @Test("A page printed up to its edge is found whole, not its picture alone", arguments: 1...5)
   func printedToTheEdge(seed: UInt64) {
-    withKnownIssue("on a ground as light as the paper the picture's own lower edge wins") {
-      expectBest(
-        DrawnScene(
-          .printedToTheEdge(), pose: pose, background: .cloth(.rgb(225, 222, 214)), seed: seed),
-        within: 2)
-    }
+    expectBest(
+      DrawnScene(
+        .printedToTheEdge(), pose: pose, background: .cloth(.rgb(225, 222, 214)), seed: seed),
+      within: 2)
   }
 
   @Test("A torn-off corner is where the sides would meet", arguments: 0..<4)
@@ -64,7 +62,8 @@ struct DamagedPageTests {
   }
 
   @Test(
-    "A frame printed inside the page is never the best rectangle", arguments: [3.0, 5, 8, 12, 20])
+    "A frame printed inside the page is never the best rectangle",
+    arguments: [2.0, 3, 4, 5, 8, 12, 20])
   func frameInside(margin: Double) {
     var page = DrawnDocument(width: 210, height: 297)
     page.marks = [
@@ -72,14 +71,10 @@ struct DamagedPageTests {
       .text(page.inset(margin + 14), lineHeight: 7, color: .gray(50)),
     ]
     // The frame's contrast is twice that of the page's edge.
-    withKnownIssue("a frame 3 mm inside is so near that the sides are fitted to it") {
-      expectBest(
-        DrawnScene(
-          page, pose: pose, background: .wood(.rgb(176, 150, 118)), seed: UInt64(margin)),
-        within: 2, "\(margin) mm")
-    } when: {
-      margin < 5
-    }
+    expectBest(
+      DrawnScene(
+        page, pose: pose, background: .wood(.rgb(176, 150, 118)), seed: UInt64(margin)),
+      within: 2, "\(margin) mm")
   }
 
   @Test("A table or a photo on the page is never the best rectangle")

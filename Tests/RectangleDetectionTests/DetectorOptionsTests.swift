@@ -99,4 +99,16 @@ struct DetectorOptionsTests {
     detector.quadratureTolerance = 10
     #expect(detector.rectangles(in: scene.image()).isEmpty)
   }
+
+  @Test("At low accuracy the large documents are found as at high, by a coarser look")
+  func lowAccuracy() {
+    let high = detected { _ in }
+    let low = detected { $0.accuracy = .low }
+    #expect(low.count >= 2)
+    for rectangle in low {
+      let errors = high.map { $0.quad.largestCornerDistance(to: rectangle.quad) }
+      #expect(errors.contains { $0 <= 1 }, "\(errors)")
+    }
+    #expect(Set(low.map(\.confidence)).isDisjoint(with: high.map(\.confidence)))
+  }
 }

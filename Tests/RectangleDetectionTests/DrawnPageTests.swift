@@ -46,14 +46,12 @@ struct DrawnPageTests {
   func found(kind: Kind, ground: Ground) {
     let pose = Pose(
       center: Point(x: 505, y: 380), span: kind == .card ? 520 : 560, roll: -9, tilt: 18, pan: 8)
-    withKnownIssue("an edge printed inside the document is taken for its side") {
+    withKnownIssue("on pale grain a picture printed in the document outdoes the whole") {
       expectBest(
         DrawnScene(kind.document, pose: pose, background: ground.background, seed: 11), within: 2)
     } when: {
       switch (kind, ground) {
-      case (.printedToTheEdge, .lightWood), (.card, .lightWood), (.receipt, .lightWood),
-        (.receipt, .bricks):
-        true
+      case (.printedToTheEdge, .lightWood), (.card, .lightWood): true
       default: false
       }
     }

@@ -95,4 +95,25 @@ struct LineStepTests {
     detector.maximumThreadCount = 1
     #expect(detector.rectangles(in: picture) == many && !many.isEmpty)
   }
+
+  @Test("An edge at which lightness rises and yellow falls as much has one polarity all along")
+  func polarity() {
+    // Pale wood whose grain makes now the one, now the other change larger: 58 and 63 of 255 both
+    // ways; card beside it.
+    var image = Image<UInt8>(width: 40, height: 60, layout: .rgb, filledWith: 0)
+    for y in 0..<60 {
+      let grain = y / 6 % 2 * 24 - 12
+      for x in 0..<40 {
+        let color = x < 20 ? [196 + grain, 168 + grain, 130 + grain] : [226, 232, 240]
+        for channel in 0..<3 {
+          image[x, y, channel] = UInt8(color[channel])
+        }
+      }
+    }
+    let edges = EdgeMap(of: WorkingImage(image.view))
+    let across = edges.elements.filter { (19...20).contains($0.x) && (3..<57).contains($0.y) }
+    #expect(across.count >= 50)
+    // The card is on the right and lighter: direction 0, or next to it where the grain changes.
+    #expect(across.allSatisfy { $0.direction < 24 || $0.direction > 232 })
+  }
 }

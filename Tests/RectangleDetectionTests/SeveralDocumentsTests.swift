@@ -33,10 +33,7 @@ struct SeveralDocumentsTests {
     scene.lens.vignetting = 0
     let judgement = Judgement(scene)
     let errors = judgement.errorsByDocument.map { $0.rounded(toPlaces: 1) }
-    withKnownIssue("all three are found, but a soft shadow draws a side off by 4 to 9 px") {
-      #expect(errors.allSatisfy { $0 <= 3 }, "\(errors)")
-    }
-    #expect(errors.allSatisfy { $0 <= 10 }, "\(errors)")
+    #expect(errors.allSatisfy { $0 <= 3 }, "\(errors)")
     #expect(judgement.strays.isEmpty, "\(judgement.strays)")
   }
 

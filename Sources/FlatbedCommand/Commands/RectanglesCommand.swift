@@ -13,7 +13,8 @@ struct RectanglesCommand: PageCommand {
   func outcome(of page: Page) throws(PageError) -> Outcome {
     let annotation = try annotator?.claim(for: page)
     var stopwatch = Stopwatch()
-    let reduction = DocumentScanner.reduction(forFindingIn: page.metadata)
+    let reduction = DocumentScanner.reduction(
+      forFindingIn: page.metadata, accuracy: scanner.detector.accuracy)
     let decoded = try stopwatch.measure("decode") { () throws(PageError) in
       try page.decode(reduction: reduction)
     }

@@ -42,19 +42,13 @@ extension RectangleDetector {
     if let ratio = try values.number(.minimumAspect, in: 0...1000) { minimumAspectRatio = ratio }
     if let ratio = try values.number(.maximumAspect, in: 0...1000) { maximumAspectRatio = ratio }
     if let count = try values.integer(.maximumCount, in: 1...1_000_000) { maximumCount = count }
-    _ = try values.word(.accuracy, as: Accuracy.self)
+    if let accuracy = try values.word(.accuracy, as: DetectionAccuracy.self) {
+      self.accuracy = accuracy
+    }
     if minimumAspectRatio > maximumAspectRatio {
       throw UsageError("--min-aspect is larger than --max-aspect: no rectangle can be both")
     }
   }
-}
-
-/// How much time the detectors take over a picture.
-enum Accuracy: String, CaseIterable {
-  /// The faster way.
-  case low
-  /// The way that finds more.
-  case high
 }
 
 /// What `flatbed rectangles` was asked for.

@@ -18,7 +18,7 @@ struct QuadPromise {
   ///
   /// The weights are rounded from what sorts quads best on measured pictures: a side that is half
   /// missing is bad, one that goes on beyond a corner is as bad, and a large quad is better than a
-  /// small one.
+  /// small one. A page may leave the picture on one side; on more it seldom does.
   var value: Double {
     let least = coverages.min()
     var others = coverages
@@ -28,7 +28,7 @@ struct QuadPromise {
     }
     let support = 3 * coverages.sum() + 4 * least + 8 * others.min()
     let beyond = 0.75 * continuations.sum() + 3 * continuations.max()
-    let oddities = Double(mixedPolarity) + 4 * Double(borders)
+    let oddities = Double(mixedPolarity) + Double(borders * (borders + 1))
     return support - beyond - oddities + 7 * areaShare.squareRoot()
   }
 }

@@ -15,6 +15,8 @@ struct QuadSide {
   private static let leastVisibleShare = 0.5
   /// The share of a side's length that is looked at beyond its ends, and its bounds in pixels.
   private static let beyond = (share: 0.15, least: 8.0, most: 40.0)
+  /// The least number of pixels beyond an end that its share is taken of.
+  private static let leastBeyond = 8.0
   /// How close to a corner the look beyond it begins, in pixels.
   private static let beyondGap = 3.0
 
@@ -61,14 +63,19 @@ struct QuadSide {
 
   /// The shares of the stretches just beyond the ends `a` and `b` that show an edge, summed: 0…2.
   func continuation(from a: Double, to b: Double) -> Double {
-    guard let supported else { return 0 }
     let low = min(a, b)
     let high = max(a, b)
     let gap = Self.beyondGap
     let reach = min(max((high - low) * Self.beyond.share, Self.beyond.least), Self.beyond.most)
-    let support =
-      supported.support(from: low - reach, to: low - gap)
-      + supported.support(from: high + gap, to: high + reach)
-    return support / (reach - gap)
+    return share(from: low - reach, to: low - gap) + share(from: high + gap, to: high + reach)
+  }
+
+  /// The share of what is visible of a stretch beyond an end that shows an edge.
+  ///
+  /// Of a stretch that is hardly visible the rest counts as empty, up to `leastBeyond`.
+  private func share(from a: Double, to b: Double) -> Double {
+    guard let supported else { return 0 }
+    let visible = min(b, extent.upperBound) - max(a, extent.lowerBound)
+    return supported.support(from: a, to: b) / max(visible, Self.leastBeyond)
   }
 }

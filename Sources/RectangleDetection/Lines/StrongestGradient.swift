@@ -12,6 +12,10 @@ struct StrongestGradient: Sendable {
   /// The parts of a level per pixel in which the gradient counts: the weight of a Sobel kernel.
   static let unitsPerLevel: UInt16 = 8
 
+  /// The length of a gradient whose direction is no chance: six levels per pixel, as the sum of both
+  /// components' absolute values.
+  fileprivate static let certainLength = 6 * Int16(unitsPerLevel)
+
   /// The opponent channels hold half differences, so their gradients count twice.
   private static let opponentGain: Int16 = 2
 
@@ -62,10 +66,15 @@ private func sumColumns(
 }
 
 /// Takes a channel's gradient in one row wherever it is larger than what is there.
+///
+/// Channels can change the opposite way across one edge, as on blue-white paper on yellow wood: then
+/// the gradient is turned to agree with what is there, so that the edge has one polarity all along.
+/// Where that is faint or less than half of the new one, its own direction may be chance.
 private func mergeGradient(
   smooth: Span<Int16>, difference: Span<Int16>, x: inout MutableSpan<Int16>,
   y: inout MutableSpan<Int16>
 ) {
+  let least = StrongestGradient.certainLength
   let count = x.count - 2
   let smoothLeft = smooth.extracting(0..<count)
   let smoothRight = smooth.extracting(2..<count + 2)
@@ -76,9 +85,17 @@ private func mergeGradient(
     let dx = smoothRight[i] &- smoothLeft[i]
     let dy = left[i] &+ right[i] &+ 2 &* middle[i]
     let (oldX, oldY) = (x[i + 1], y[i + 1])
-    let isLarger = cityBlockLength(dx, dy) > cityBlockLength(oldX, oldY)
-    x[i + 1] = isLarger ? dx : oldX
-    y[i + 1] = isLarger ? dy : oldY
+    let length = cityBlockLength(dx, dy)
+    let oldLength = cityBlockLength(oldX, oldY)
+    let larger: Int16 = length > oldLength ? -1 : 0
+    // Masks of all bits instead of conditions: with these the loop is not vectorised.
+    let opposite: Int16 =
+      cityBlockLength(dx &- oldX, dy &- oldY) > cityBlockLength(dx &+ oldX, dy &+ oldY) ? -1 : 0
+    let half: Int16 = oldLength &+ oldLength > length ? -1 : 0
+    let certain: Int16 = oldLength > least ? -1 : 0
+    let turn = opposite & half & certain
+    x[i + 1] = larger & ((dx ^ turn) &- turn) | ~larger & oldX
+    y[i + 1] = larger & ((dy ^ turn) &- turn) | ~larger & oldY
   }
 }
 

@@ -14,15 +14,21 @@ struct WorkingImage {
   /// The picture in strips of rows, top strip first.
   let strips: [WorkingStrip]
 
-  /// The longer side in pixels of a working image, unless the picture is smaller.
-  static let longerSide = 512
   /// The rows of a strip: few enough that a quarter of the picture is worth a thread.
   private static let stripHeight = 96
 
   /// Shrinks the picture by area averages, separates the channels and smooths them.
-  init(_ image: borrowing ImageView<UInt8>, mostThreads: Int = .max) {
+  ///
+  /// - Parameters:
+  ///   - image: the picture, without alpha.
+  ///   - longerSide: the longer side of the working image in pixels, unless the picture is smaller.
+  ///   - mostThreads: the most threads that work on it.
+  init(
+    _ image: borrowing ImageView<UInt8>, longerSide: Int = DetectionAccuracy.high.workingSide,
+    mostThreads: Int = .max
+  ) {
     let longer = max(image.width, image.height)
-    let shrink = max(1, Double(longer) / Double(Self.longerSide))
+    let shrink = max(1, Double(longer) / Double(longerSide))
     let width = max(1, Int((Double(image.width) / shrink).rounded()))
     let height = max(1, Int((Double(image.height) / shrink).rounded()))
     let average = AreaAverage(

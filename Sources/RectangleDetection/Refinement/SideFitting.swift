@@ -8,13 +8,20 @@ import Raster
 struct SideFitting {
   /// How far from the side an edge is looked for, in samples of a profile.
   let reach: Int
+  /// The parts of a side that are allowed to differ in what changes there.
+  var parts = 1
 
   /// The spread of measurements around a straight side, in samples.
   private static let spread = 1.0
   /// The least change of colour that is taken for an edge, in levels.
   private static let leastContrast = 2.0
+  /// The levels by which colours change at least in a part that differs from its side.
+  private static let otherContrast = 12.0
   /// The fewest profiles and measurements that a side is fitted to.
   private static let leastMeasurements = 6
+
+  /// The reach, in samples, with which a side is fitted to an edge that was told from others.
+  private static let narrowReach = 2
 
   /// The samples of a profile to either side.
   var radius: Int { reach + SideProfiles.depth }
@@ -37,6 +44,25 @@ struct SideFitting {
     fitted(quad, step: step, mostProfiles: 160) { a, b, count in
       SideProfiles(from: a, to: b, count: count, radius: radius, step: step, in: image)
     }
+  }
+
+  /// The quad with its sides fitted to a picture, each to the document's own edge where others lie
+  /// beside it.
+  ///
+  /// - Parameters:
+  ///   - quad: the quad, in pixels of the picture.
+  ///   - image: the picture.
+  ///   - step: pixels from one sample of a profile to the next.
+  ///   - choice: what tells the edges apart.
+  /// - Returns: the fitted quad.
+  func fitted(
+    _ quad: Quad, to image: borrowing ImageView<UInt8>, step: Double, choice: EdgeChoice
+  ) -> Quad {
+    let strongest = fitted(quad, to: image, step: step)
+    let shifts = choice.shifts(of: strongest, in: image)
+    guard shifts.contains(where: { $0.first != 0 || $0.second != 0 }) else { return strongest }
+    let moved = strongest.moved(outwardsBy: shifts)
+    return SideFitting(reach: Self.narrowReach, parts: parts).fitted(moved, to: image, step: step)
   }
 
   /// Fits every side to a profile for every four steps of it, within bounds.
@@ -62,15 +88,19 @@ struct SideFitting {
   /// border, stays where it is.
   private func line(fittedTo profiles: SideProfiles) -> Line {
     guard profiles.count >= Self.leastMeasurements else { return profiles.line }
-    let weights =
-      profiles.typicalChange(gap: 0) * PackedColor.gains / Double(SideProfiles.depth)
+    let gains = PackedColor.gains / Double(SideProfiles.depth)
+    let typical = profiles.typicalChange(gap: 0)
     var points: [WeightedOffset] = []
     points.reserveCapacity(profiles.count)
-    for profile in 0..<profiles.count {
-      if let edge = edge(in: profiles, profile: profile, weights: weights) {
-        points.append(
-          WeightedOffset(
-            position: profiles.positions[profile], offset: edge.offset, weight: edge.contrast))
+    for part in 0..<parts {
+      let range = profiles.count * part / parts..<profiles.count * (part + 1) / parts
+      let weights = direction(of: range, in: profiles, typical: typical) * gains
+      for profile in range {
+        if let edge = edge(in: profiles, profile: profile, weights: weights) {
+          points.append(
+            WeightedOffset(
+              position: profiles.positions[profile], offset: edge.offset, weight: edge.contrast))
+        }
       }
     }
     guard points.count >= Self.leastMeasurements,
@@ -78,6 +108,20 @@ struct SideFitting {
     else { return profiles.line }
     return profiles.line.moved(
       byOffset: fit.offset * profiles.step, slope: fit.slope * profiles.step)
+  }
+
+  /// The unit vector of the change of colour that is looked for in a part of a side: the side's
+  /// typical one, but where the part shows the very opposite.
+  ///
+  /// Paper lighter than the ground and a picture darker than it can lie along the same side.
+  private func direction(
+    of part: Range<Int>, in profiles: SideProfiles, typical: SIMD3<Double>
+  ) -> SIMD3<Double> {
+    guard parts > 1, part.count >= Self.leastMeasurements else { return typical }
+    let change = profiles.medianChange(of: part, gap: 0)
+    let length = (change * change).sum().squareRoot()
+    let isOpposite = length >= Self.otherContrast && (change * typical).sum() < -length / 2
+    return isOpposite ? change / length : typical
   }
 
   /// Where in a profile colours change most, in samples inwards, and by how many levels; nil where
@@ -108,6 +152,19 @@ struct SideFitting {
 }
 
 extension Quad {
+  /// The quad with the ends of its top, right, bottom and left side moved outwards.
+  fileprivate func moved(outwardsBy shifts: [EdgeChoice.Shift]) -> Quad {
+    let c = corners
+    let lines = (0..<4).map { i in
+      let way = c[(i + 1) % 4] - c[i]
+      let outwards = Point(x: way.y, y: -way.x).normalized
+      let first = c[i] + outwards * shifts[i].first
+      let moved = c[(i + 1) % 4] + outwards * shifts[i].second - first
+      return Line(normal: Point(x: -moved.y, y: moved.x), through: first)
+    }
+    return meeting(lines, within: .infinity)
+  }
+
   /// The quad whose sides are the given lines, top, right, bottom and left.
   ///
   /// - Returns: this quad where the lines meet in no convex quad or a corner would move farther

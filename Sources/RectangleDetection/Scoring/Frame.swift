@@ -29,6 +29,8 @@ enum Frame {
     var visibleShare = 0.5
     /// The most that a side's edge goes on beyond its ends.
     var continuation: Double
+    /// How far its sides stand out on the average, as `SideEvidence.distinctness`: less is texture.
+    var distinctness = 0.5
     /// How well its corners are seen at least.
     var cornerSupport: Double
     /// How much better the inner quad's log odds may be.
@@ -38,6 +40,7 @@ enum Frame {
       let evidence = outer.evidence
       return outer.logOdds >= inner.logOdds - loss && evidence.leastCoverage >= coverage
         && evidence.leastVisibleShare >= visibleShare
+        && evidence.meanDistinctness >= distinctness
         && evidence.mostContinuation <= continuation && evidence.cornerSupport >= cornerSupport
     }
   }

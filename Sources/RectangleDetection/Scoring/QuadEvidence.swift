@@ -39,6 +39,12 @@ struct QuadEvidence {
   /// The least share of a side that is visible.
   var leastVisibleShare: Double { sides.map(\.visibleShare).min() ?? 0 }
 
+  /// How far the visible sides stand out from the unevenness along them, on the average.
+  var meanDistinctness: Double {
+    let visible = visibleSides
+    return visible.reduce(0) { $0 + $1.distinctness } / Double(visible.count)
+  }
+
   /// The log odds that the quad is a document, on the evidence.
   ///
   /// A weighted sum; the weights are rounded from what ranks quads best on measured pictures, and

@@ -32,8 +32,18 @@ enum Selection {
   /// How often a frame can stand in a frame.
   private static let mostFrames = 3
 
-  /// The documents, best first: none overlaps a better one, and none is a frame in a document.
-  static func documents(among quads: [ScoredQuad], leastLogOdds: Double) -> [ScoredQuad] {
+  /// The documents, best first: none overlaps a better one, none is a frame in a document, and none
+  /// is the bed of the scanner that a document lies on.
+  ///
+  /// - Parameters:
+  ///   - quads: all quads that come into question.
+  ///   - leastLogOdds: what a document must reach.
+  ///   - size: the width and height of the working image.
+  /// - Returns: the documents.
+  static func documents(
+    among quads: [ScoredQuad], leastLogOdds: Double, size: (width: Int, height: Int)
+  ) -> [ScoredQuad] {
+    let quads = ScannerBed.removed(from: quads, size: size)
     let sorted = quads.filter { $0.logOdds >= leastLogOdds }.sorted { $0.logOdds > $1.logOdds }
     var documents: [ScoredQuad] = []
     for quad in sorted {

@@ -46,4 +46,12 @@ struct ColorPlane {
   func bits(at p: Point) -> UInt32 {
     packed.span[Int(p.y) &* width &+ Int(p.x)]
   }
+
+  /// The packed colour of the picture's pixel that is nearest to a position.
+  @inline(__always)
+  func bits(nearest p: Point) -> UInt32 {
+    let x = min(max(Int(p.x), 0), width - 1)
+    let y = min(max(Int(p.y), 0), height - 1)
+    return packed.span[y &* width &+ x]
+  }
 }

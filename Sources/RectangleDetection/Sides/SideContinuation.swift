@@ -47,9 +47,8 @@ struct SideContinuation {
       (a - along * reach, a - along * Self.start), (b + along * Self.start, b + along * reach),
     ]
     let leastAlike = max(Self.alikeShare * contrast, SideEvidence.leastContrast)
-    let leastAny = max(Self.anyShare * contrast, Self.anyContrast, unevenness)
-    var visible = 0
-    var continued = 0
+    let leastAny = max(Self.anyShare * contrast, Self.anyContrast, 2 * unevenness)
+    var visibleEnds = 0
     for (from, to) in ends {
       let profiles = SideProfiles(
         from: from, to: to, count: Self.positions,
@@ -57,11 +56,11 @@ struct SideContinuation {
       guard profiles.count > 0 else { continue }
       let counts = count(
         profiles, direction: direction, leastAlike: leastAlike, leastAny: leastAny)
-      visible += profiles.count
-      continued += counts.alike
+      visibleEnds += 1
+      alike += Double(counts.alike) / Double(profiles.count)
       any = max(any, Double(counts.any) / Double(profiles.count))
     }
-    alike = visible > 0 ? Double(continued) / Double(visible) : 0
+    alike /= Double(max(visibleEnds, 1))
   }
 
   private func count(

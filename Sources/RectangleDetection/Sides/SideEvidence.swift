@@ -30,10 +30,12 @@ struct SideEvidence {
   private static let coveredShare = 0.4
   /// The part of a side that is its end: a fifth.
   private static let endsPerSide = 5
-  /// The share of the contrast, and the levels, that a change to other colours than the side's usual
-  /// ones must have: a page with a printed panel shows two kinds of edge.
+  /// The share of the side's contrast that stands beside it, and the levels that do so at least and
+  /// that are certain on an even ground.
   private static let otherShare = 0.5
-  private static let otherContrast = 15.0
+  private static let otherContrast = (beside: 15.0, certain: 8.0)
+  /// How much more than the unevenness of the ground a change must be to be certain.
+  private static let otherUnevenness = 2.0
   /// What a farther edge loses against a nearer one, per pixel.
   private static let shiftPenalty = 0.02
   /// Positions along a side: one every four pixels, but not too few and not too many.
@@ -97,10 +99,12 @@ struct SideEvidence {
       inner.append(bestSums.inner)
       outer.append(bestSums.outer)
     }
+    inside = ColorSpread(of: inner)
+    outside = ColorSpread(of: outer)
     var sorted = changes
     contrast = medianElement(of: &sorted)
     let least = max(Self.coveredShare * contrast, Self.leastContrast)
-    let leastLength = max(Self.otherShare * contrast, Self.otherContrast)
+    let leastLength = leastOtherChange
     let covered = zip(changes, lengths).map { $0 >= least || $1 >= leastLength }
     func share(of positions: ArraySlice<Bool>) -> Double {
       Double(positions.count { $0 }) / Double(positions.count)
@@ -108,7 +112,15 @@ struct SideEvidence {
     coverage = share(of: covered[...])
     let end = max(2, covered.count / Self.endsPerSide)
     endCoverages = (share(of: covered.prefix(end)), share(of: covered.suffix(end)))
-    inside = ColorSpread(of: inner)
-    outside = ColorSpread(of: outer)
+  }
+
+  /// The least change to other colours than the side's usual ones that counts as its edge too, in
+  /// levels: a page with a printed panel shows two kinds of edge.
+  ///
+  /// On an even ground a faint change is certain; elsewhere it must stand beside the usual one.
+  private var leastOtherChange: Double {
+    let beside = max(Self.otherShare * contrast, Self.otherContrast.beside)
+    let certain = max(Self.otherContrast.certain, Self.otherUnevenness * outside.deviation)
+    return min(beside, certain)
   }
 }

@@ -19,6 +19,11 @@ struct SideProfiles {
 
   /// How many samples are averaged to either side of an edge.
   static let depth = 3
+  /// The samples to either side that must lie in the working image.
+  ///
+  /// A page may fill the picture but for a rim so narrow. Beyond the picture its outermost pixels are
+  /// taken to go on.
+  private static let leastRadius = 3
   /// The share of a side that is left out at either end: corners are rounded, torn and folded.
   private static let margin = 0.035
 
@@ -49,10 +54,18 @@ struct SideProfiles {
     var place = 0
     for index in 0..<count {
       let middle = Self.middle(index, of: count, from: a, to: b)
-      guard colors.holds(ends(at: middle)) else { continue }
-      for i in -radius..<radius {
-        places[place] = colors.bits(at: middle + line.normal * (Double(i) + 0.5))
-        place &+= 1
+      if colors.holds(ends(at: middle, radius: radius)) {
+        for i in -radius..<radius {
+          places[place] = colors.bits(at: middle + line.normal * (Double(i) + 0.5))
+          place &+= 1
+        }
+      } else if colors.holds(ends(at: middle, radius: Self.leastRadius)) {
+        for i in -radius..<radius {
+          places[place] = colors.bits(nearest: middle + line.normal * (Double(i) + 0.5))
+          place &+= 1
+        }
+      } else {
+        continue
       }
       positions.append(line.parameter(of: middle))
     }
@@ -71,7 +84,7 @@ struct SideProfiles {
     let margin = along * 1.5
     for index in 0..<count {
       let middle = Self.middle(index, of: count, from: a, to: b)
-      let (outer, inner) = ends(at: middle)
+      let (outer, inner) = ends(at: middle, radius: radius)
       guard image.holds(outer - margin), image.holds(outer + margin),
         image.holds(inner - margin), image.holds(inner + margin)
       else { continue }
@@ -88,14 +101,19 @@ struct SideProfiles {
     visibleShare = Double(positions.count) / Double(count)
   }
 
-  /// The positions of the first and the last sample of a profile.
-  private func ends(at middle: Point) -> (Point, Point) {
+  /// The positions of the first and the last of `radius` samples to either side.
+  private func ends(at middle: Point, radius: Int) -> (Point, Point) {
     let reach = line.normal * ((Double(radius) - 0.5) * step)
     return (middle - reach, middle + reach)
   }
 
   /// The number of profiles.
   var count: Int { positions.count }
+
+  /// The channels of one sample of a profile.
+  func color(profile: Int, sample: Int) -> SIMD3<Int32> {
+    PackedColor(bits: samples[profile * 2 * radius + sample]).channels
+  }
 
   /// Sums of `depth` colours just inside and just outside a place of a profile.
   ///
@@ -130,23 +148,25 @@ struct SideProfiles {
 
   /// The unit vector of the median change of colour from outside to inside.
   func typicalChange(gap: Int) -> SIMD3<Double> {
-    var typical = SIMD3<Double>(repeating: 0)
-    if count > 0 {
-      var x = [Int32](repeating: 0, count: count)
-      var y = x
-      var z = x
-      for profile in 0..<count {
-        let (inner, outer) = sums(profile: profile, place: 0, gap: gap)
-        let change = inner &- outer
-        (x[profile], y[profile], z[profile]) = (change.x, change.y, change.z)
-      }
-      typical = SIMD3(
-        Double(medianElement(of: &x)), Double(medianElement(of: &y)),
-        Double(medianElement(of: &z)))
-    }
-    typical *= PackedColor.gains
+    let typical = medianChange(of: 0..<count, gap: gap)
     let length = (typical * typical).sum().squareRoot()
     return length > 0 ? typical / length : SIMD3(1, 0, 0)
+  }
+
+  /// The median change of colour from outside to inside over some of the profiles, in levels.
+  func medianChange(of profiles: Range<Int>, gap: Int) -> SIMD3<Double> {
+    guard !profiles.isEmpty else { return SIMD3(repeating: 0) }
+    var x = [Int32](repeating: 0, count: profiles.count)
+    var y = x
+    var z = x
+    for (index, profile) in profiles.enumerated() {
+      let (inner, outer) = sums(profile: profile, place: 0, gap: gap)
+      let change = inner &- outer
+      (x[index], y[index], z[index]) = (change.x, change.y, change.z)
+    }
+    let typical = SIMD3(
+      Double(medianElement(of: &x)), Double(medianElement(of: &y)), Double(medianElement(of: &z)))
+    return typical * PackedColor.gains / Double(Self.depth)
   }
 }
 

@@ -38,6 +38,13 @@ import Testing
     #expect(detector.minimumSize == 0.25)
     #expect(detector.maximumAspectRatio == 2)
     #expect(detector.maximumCount == 1)
+    #expect(detector.accuracy == .high)
+  }
+
+  @Test("The accuracy is the detector's")
+  func accuracy() throws {
+    #expect(try options("--accuracy", "low").detector.accuracy == .low)
+    #expect(try options("--accuracy", "high").detector.accuracy == .high)
   }
 
   @Test("The name's end is its extension, a leading dot is none")
