@@ -1,0 +1,39 @@
+public import Raster
+
+/// Finds and decodes the QR, Micro QR and rMQR codes in a picture.
+///
+/// A detector is a value that holds options; it keeps no state and may be used from many threads.
+public struct QRCodeDetector: Sendable {
+  /// How much is tried to read a code.
+  public enum Accuracy: Sendable, Hashable {
+    /// The cheap passes alone: for sharp, evenly lit codes.
+    case low
+    /// Dearer passes too, wherever there are signs of a code that the cheap ones could not read.
+    case high
+  }
+
+  /// How much is tried to read a code.
+  public var accuracy = Accuracy.high
+  /// The shortest side of a code that is reported, as a share of the picture's shorter edge.
+  public var minimumSize = 0.0
+  /// The most codes that are returned; the largest ones are kept.
+  public var maximumCount = Int.max
+  /// The character set of messages that declare none; nil guesses it.
+  public var characterSet: MessageCharacterSet?
+
+  /// Makes a detector with the default options.
+  public init() {}
+
+  /// The codes in a picture, from top to bottom and, at one height, from left to right.
+  ///
+  /// - Parameter image: an upright picture; alpha is laid on white.
+  /// - Returns: the codes whose error correction vouches for the message; none where there is none.
+  public func codes(in image: borrowing ImageView<UInt8>) -> [QRCode] {
+    []
+  }
+
+  /// The codes in a picture, from top to bottom and, at one height, from left to right.
+  public func codes(in image: Image<UInt8>) -> [QRCode] {
+    codes(in: image.compositedOnWhite().view)
+  }
+}
