@@ -57,61 +57,43 @@ struct FinderPatternFit {
     return result
   }
 
-  /// The edges along rays in all directions, up to three on each.
+  /// The edges along rays in all directions.
   private func rays(
     from center: Point, reach: Double, threshold: Double, ink: Double,
     _ levels: borrowing GrayLevels
-  ) -> [[Point?]] {
-    (0..<Self.rayCount).map { index in
-      let angle = 2 * Double.pi * Double(index) / Double(Self.rayCount)
-      let direction = Point(x: cos(angle), y: sin(angle))
-      return Self.edges(
-        from: center, along: direction, reach: reach, threshold: threshold, darkInside: ink < threshold,
-        levels)
-    }
-  }
-
-  /// The first three places on a ray where the level crosses the threshold.
-  static func edges(
-    from center: Point, along direction: Point, reach: Double, threshold: Double, darkInside: Bool,
-    _ levels: borrowing GrayLevels
-  ) -> [Point?] {
-    var result: [Point?] = []
-    var isInside = true
-    let sign = darkInside ? 1.0 : -1.0
-    var previous = sign * (levels.level(at: center) - threshold)
-    let step = 0.5
-    var distance = step
-    while distance <= reach {
-      let x = center.x + direction.x * distance
-      let y = center.y + direction.y * distance
-      let isOut = !levels.contains(x, y)
-      // Beyond the border lies what is not the pattern.
-      let value = isOut ? (isInside ? 1.0 : -1.0) * 255 : sign * (levels.level(x, y) - threshold)
-      if (value > 0) == isInside {
-        let share = previous / (previous - value)
-        let at = distance - step * (1 - (share.isFinite ? max(0, min(1, share)) : 1))
-        result.append(center + direction * (isOut ? distance - step / 2 : at))
-        if result.count == 3 || isOut { break }
-        isInside.toggle()
-      }
-      previous = value
-      distance += step
+  ) -> [RayEdges] {
+    var result: [RayEdges] = []
+    result.reserveCapacity(Self.rayCount)
+    for direction in Self.directions {
+      result.append(
+        RayEdges(
+          from: center, along: direction, reach: reach, threshold: threshold,
+          isDarkInside: ink < threshold, in: levels))
     }
     return result
   }
 
+  /// The directions of the rays.
+  private static let directions = (0..<rayCount).map { index in
+    let angle = 2 * Double.pi * Double(index) / Double(rayCount)
+    return Point(x: cos(angle), y: sin(angle))
+  }
+
   /// The frame that suits the rays' edges best.
   private func fit(
-    _ rays: [[Point?]], around center: Point, ink: Double, paper: Double
+    _ rays: [RayEdges], around center: Point, ink: Double, paper: Double
   ) -> FinderPattern? {
-    let complete = rays.filter { $0.count == 3 }.count
+    let complete = rays.reduce(0) { $0 + ($1.count == 3 ? 1 : 0) }
     guard Double(complete) >= leastSupport * Double(Self.rayCount) else { return nil }
     guard var frame = outline(of: rays, around: center) else { return nil }
     var edges: [Edge] = []
-    for ray in rays {
-      for (point, distance) in zip(ray, Self.edgeDistances) {
-        if let point { edges.append(Edge(position: point, distance: distance)) }
+    edges.reserveCapacity(3 * Self.rayCount)
+    for (ray, direction) in zip(rays, Self.directions) {
+      for index in 0..<ray.count {
+        edges.append(
+          Edge(
+            position: center + direction * ray.distance(index),
+            distance: Self.edgeDistances[index]))
       }
     }
     var residual = 0.0
@@ -140,14 +122,12 @@ struct FinderPatternFit {
   ///
   /// A linear map that makes the second moments round turns it into a square; how that is rotated
   /// is the phase of its fourth harmonic.
-  private func outline(of rays: [[Point?]], around center: Point) -> Frame? {
+  private func outline(of rays: [RayEdges], around center: Point) -> Frame? {
     var outline: [Point] = []
-    for ray in rays {
-      let sizes = zip(ray, Self.edgeDistances)
-        .compactMap { point, distance in point.map { ($0 - center) * (1 / distance) } }
-        .sorted { $0.length < $1.length }
-      guard !sizes.isEmpty else { continue }
-      outline.append(sizes[sizes.count / 2])
+    outline.reserveCapacity(Self.rayCount)
+    for (ray, direction) in zip(rays, Self.directions) {
+      guard let size = ray.moduleSize else { continue }
+      outline.append(direction * size)
     }
     guard outline.count >= 8 else { return nil }
     var (xx, xy, yy, total) = (0.0, 0.0, 0.0, 0.0)

@@ -4,25 +4,82 @@ import Raster
 struct SymbolReader {
   /// What makes a message of modules.
   var decoder: QRSymbolDecoder
-  /// Whether dear attempts are made where the cheap ones fail.
-  var isThorough: Bool
+  /// The picture.
+  let pyramid: Pyramid
+
+  /// A symbol that may be there, as far as a look at its known modules tells.
+  struct Prospect {
+    var triple: FinderTriple
+    /// The agreement of its known modules with what is seen, up to 1.
+    var agreement: Double
+  }
+
+  /// What a quick look gave.
+  enum Glance {
+    case code(QRCode)
+    case prospect(Prospect)
+    case nothing
+  }
 
   /// The agreement of the timing patterns below which no symbol is thought to be there.
-  private static let leastAgreement = 0.2
+  private static let leastTiming = 0.25
+  /// The agreement of all known modules below which a symbol is not worth a dear attempt.
+  private static let leastAgreement = 0.4
 
-  /// Reads a symbol; nil where there is none that error correction vouches for.
-  func code(at triple: FinderTriple, in levels: borrowing GrayLevels) -> QRCode? {
+  /// Reads a symbol that is flat, sharp and evenly lit.
+  func glance(at triple: FinderTriple) -> Glance {
+    let (level, scaled) = view(of: triple, leastModuleSize: 3)
+    let plane = pyramid.levels[level]
+    let levels = GrayLevels(plane)
+    guard let map = maps(of: scaled, in: levels).first,
+      let version = SymbolVersion(.qr, (map.size.width - 17) / 4)
+    else { return .nothing }
     let isInverted = triple.topLeft.isInverted
-    for map in maps(of: triple, in: levels) {
-      guard let version = SymbolVersion(.qr, (map.size.width - 17) / 4) else { continue }
-      let fitting = SymbolFitting(version, isInverted: isInverted)
-      let aligned = fitting.aligned(map, triple: triple, in: levels)
-      if let code = read(aligned, isInverted: isInverted, in: levels) { return code }
-      guard isThorough else { continue }
-      let bent = fitting.bent(aligned, in: levels)
-      if let code = read(bent, isInverted: isInverted, in: levels) { return code }
+    let fitting = SymbolFitting(version, isInverted: isInverted)
+    let aligned = fitting.aligned(map, triple: scaled, in: levels)
+    let modules = ModuleLevels(aligned, in: levels, spread: 0)
+    let agreement = modules.agreement(with: fitting.patterns, isInverted: isInverted)
+    guard agreement > Self.leastAgreement else { return .nothing }
+    var quick = decoder
+    quick.maximumFormatTrials = 2
+    if case .success(let symbol) = quick.decode(modules.plainGrid(isInverted: isInverted)) {
+      return .code(code(symbol, aligned, isInverted: isInverted, level: level))
+    }
+    return .prospect(Prospect(triple: triple, agreement: agreement))
+  }
+
+  /// Reads a symbol with all means.
+  func code(at prospect: Prospect) -> QRCode? {
+    let isInverted = prospect.triple.topLeft.isInverted
+    var seen: [Int] = []
+    for size in [5.0, 2.5] {
+      let (level, triple) = view(of: prospect.triple, leastModuleSize: size)
+      guard !seen.contains(level) else { continue }
+      seen.append(level)
+      let plane = pyramid.levels[level]
+      let levels = GrayLevels(plane)
+      for map in maps(of: triple, in: levels).prefix(2) {
+        guard let version = SymbolVersion(.qr, (map.size.width - 17) / 4) else { continue }
+        let fitting = SymbolFitting(version, isInverted: isInverted)
+        let aligned = fitting.aligned(map, triple: triple, in: levels)
+        if let code = read(aligned, isInverted: isInverted, level: level, in: levels) {
+          return code
+        }
+        let bent = fitting.bent(aligned, in: levels)
+        if let code = read(bent, isInverted: isInverted, level: level, in: levels) { return code }
+      }
     }
     return nil
+  }
+
+  /// The level on which a symbol's modules have at least a size, and the patterns there.
+  private func view(
+    of triple: FinderTriple, leastModuleSize: Double
+  ) -> (level: Int, triple: FinderTriple) {
+    let size = min(
+      triple.topLeft.moduleSize, triple.topRight.moduleSize, triple.bottomLeft.moduleSize)
+    let level = pyramid.level(forModuleSize: size, least: leastModuleSize)
+    return (level, triple.scaled(by: 1 / Double(1 << level)))
   }
 
   /// The maps that the patterns allow, by how well the timing patterns are seen.
@@ -36,27 +93,38 @@ struct SymbolReader {
       guard let map = SymbolMap(triple, size: size) else { continue }
       let agreement = TimingPattern.agreement(
         of: map, isInverted: triple.topLeft.isInverted, in: levels)
-      if agreement > Self.leastAgreement {
+      if agreement > Self.leastTiming {
         result.append((map, agreement))
       }
+      if agreement > 0.9 { break }
     }
-    return result.sorted { $0.agreement > $1.agreement }.prefix(isThorough ? 3 : 1).map(\.map)
+    return result.sorted { $0.agreement > $1.agreement }.map(\.map)
   }
 
   /// Samples and decodes the modules where a map has them.
   private func read(
-    _ map: SymbolMap, isInverted: Bool, in levels: borrowing GrayLevels
+    _ map: SymbolMap, isInverted: Bool, level: Int, in levels: borrowing GrayLevels
   ) -> QRCode? {
     let center = Double(map.size.width) / 2
     let isCoarse = map.moduleSize(at: center, center) < 2.5
     let modules = ModuleLevels(map, in: levels, spread: isCoarse ? 0 : 0.25)
-    let sharpenings: [Float] = isThorough ? [0, 0.4, 0.9] : [0]
-    for amount in sharpenings {
+    for amount: Float in [0, 0.4, 0.9] {
       let sampled = amount == 0 ? modules : modules.sharpened(by: amount)
       if case .success(let symbol) = decoder.decode(sampled.grid(isInverted: isInverted)) {
-        return QRCode(corners: map.corners, symbol: symbol, isInverted: isInverted)
+        return code(symbol, map, isInverted: isInverted, level: level)
       }
     }
     return nil
+  }
+
+  private func code(
+    _ symbol: DecodedSymbol, _ map: SymbolMap, isInverted: Bool, level: Int
+  ) -> QRCode {
+    let scale = Double(1 << level)
+    var corners = map.corners.map { $0 * scale }
+    if symbol.isMirrored {
+      swap(&corners.topRight, &corners.bottomLeft)
+    }
+    return QRCode(corners: corners, symbol: symbol, isInverted: isInverted)
   }
 }
