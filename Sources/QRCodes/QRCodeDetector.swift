@@ -32,6 +32,7 @@ public struct QRCodeDetector: Sendable {
     guard image.width > 0 && image.height > 0 else { return [] }
     let pyramid = Pyramid(image.luminance())
     let patterns = finderPatterns(in: pyramid)
+    for p in patterns { debug("pattern \(p.center) size \(p.moduleSize) residual \(p.residual) support \(p.support) inv \(p.isInverted)") }
     var decoder = QRSymbolDecoder()
     decoder.characterSet = characterSet
     decoder.minimumAssurance = 24

@@ -14,6 +14,8 @@ import Raster
 struct FinderPatternFit {
   /// How many rays there are.
   static let rayCount = 32
+  /// The most that ink is taken to have spread over an edge, in modules.
+  private static let mostSpread = 0.35
   /// How far the three edges are from the centre, in modules.
   private static let edgeDistances = [1.5, 2.5, 3.5]
 
@@ -27,6 +29,8 @@ struct FinderPatternFit {
     var position: Point
     /// Its distance from the centre in modules, by which ring it belongs to.
     var distance: Double
+    /// 1 where ink lies inwards of it and -1 where it lies outwards: spread ink moves it so.
+    var spreadSign: Double
   }
 
   /// The finder pattern around a position; nil where there is none.
@@ -93,15 +97,19 @@ struct FinderPatternFit {
         edges.append(
           Edge(
             position: center + direction * ray.distance(index),
-            distance: Self.edgeDistances[index]))
+            distance: Self.edgeDistances[index], spreadSign: index == 1 ? -1 : 1))
       }
     }
     var residual = 0.0
     var support = 0.0
+    var spread = 0.0
     for round in 0..<4 {
       let limit = round == 0 ? 1.2 : round == 1 ? 0.8 : 0.5
-      guard let next = refined(frame, edges: edges, limit: limit) else { return nil }
+      guard let next = refined(frame, edges: edges, spread: spread, limit: limit) else {
+        return nil
+      }
       frame = next.frame
+      spread = max(-Self.mostSpread, min(Self.mostSpread, next.spread))
       residual = next.residual
       support = Double(next.count) / Double(3 * Self.rayCount)
     }
@@ -169,12 +177,13 @@ struct FinderPatternFit {
   /// The frame fitted anew to the edges that lie near where it has them: each side of each
   /// parallelogram is a line on which one coordinate is known.
   private func refined(
-    _ frame: Frame, edges: [Edge], limit: Double
-  ) -> (frame: Frame, residual: Double, count: Int)? {
+    _ frame: Frame, edges: [Edge], spread: Double, limit: Double
+  ) -> (frame: Frame, spread: Double, residual: Double, count: Int)? {
     let area = frame.across.cross(frame.down)
     guard abs(area) > 1e-9 else { return nil }
     var sums = (LineSums(), LineSums())
     var squares = 0.0
+    var excess = 0.0
     var count = 0
     for edge in edges {
       let d = edge.position - frame.center
@@ -182,15 +191,17 @@ struct FinderPatternFit {
       let v = frame.across.cross(d) / area
       let isAcross = abs(u) >= abs(v)
       let reached = isAcross ? u : v
-      let miss = abs(reached) - edge.distance
+      let distance = edge.distance + edge.spreadSign * spread
+      let miss = abs(reached) - distance
       guard abs(miss) < limit else { continue }
-      let target = reached < 0 ? -edge.distance : edge.distance
+      let target = reached < 0 ? -distance : distance
       if isAcross {
         sums.0.add(d, target)
       } else {
         sums.1.add(d, target)
       }
       squares += miss * miss
+      excess += edge.spreadSign * miss
       count += 1
     }
     guard count >= 12, let u = sums.0.solution, let v = sums.1.solution else { return nil }
@@ -202,7 +213,8 @@ struct FinderPatternFit {
     let shift = across * u.offset + down * v.offset
     return (
       Frame(center: frame.center - shift, across: across, down: down),
-      (squares / Double(count)).squareRoot(), count
+      // Of what one edge is off, two thirds are the spread's part; the size takes up the rest.
+      spread + 1.5 * excess / Double(count), (squares / Double(count)).squareRoot(), count
     )
   }
 

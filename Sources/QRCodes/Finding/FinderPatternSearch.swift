@@ -60,7 +60,7 @@ struct FinderPatternSearch {
     _ levels: borrowing GrayLevels, _ found: inout FoundPatterns
   ) {
     guard edges.count >= 6 else { return }
-    let widest = Int32(max(8, min(7 * largestModuleSize, Double(row.count))))
+    let widest = Int32(max(6, min(7 * largestModuleSize, Double(row.count))))
     for i in 0..<edges.count - 5 {
       let e0 = edges[i]
       let e5 = edges[i + 5]
@@ -76,7 +76,7 @@ struct FinderPatternSearch {
       let largest = max(
         max(edges[i + 1] &- e0, edges[i + 2] &- edges[i + 1]),
         max(edges[i + 4] &- edges[i + 3], e5 &- edges[i + 4]))
-      guard total >= 8, total <= widest, 4 &* middle >= 5 &* largest else { continue }
+      guard total >= 6, total <= widest, 4 &* middle >= 5 &* largest else { continue }
       let isDark = startsDark == (i % 2 == 0)
       let center = Double(edges[i + 2] + edges[i + 3]) / 2
       guard !found.holds(x: center, y: Double(y) + 0.5, isInverted: !isDark) else { continue }

@@ -39,6 +39,7 @@ struct SymbolReader {
     let aligned = fitting.aligned(map, triple: scaled, in: levels)
     let modules = ModuleLevels(aligned, in: levels, spread: 0)
     let agreement = modules.agreement(with: fitting.patterns, isInverted: isInverted)
+    debug("glance \(triple.indices) strain \(triple.strain) distance \(triple.distance) level \(level) size \(map.size.width) agreement \(agreement) at \(triple.topLeft.center)")
     guard agreement > Self.leastAgreement else { return .nothing }
     var quick = decoder
     quick.maximumFormatTrials = 2
@@ -88,11 +89,19 @@ struct SymbolReader {
   ) -> [SymbolMap] {
     let nearest = Int(((triple.distance + 7 - 17) / 4).rounded()) * 4 + 17
     var result: [(map: SymbolMap, agreement: Double)] = []
-    for size in [nearest, nearest + 4, nearest - 4, nearest + 8, nearest - 8]
-    where size >= 21 && size <= 177 {
+    var sizes = [nearest, nearest + 4, nearest - 4, nearest + 8, nearest - 8]
+    if triple.distance > 30 {
+      let stated = VersionInformation.versions(
+        beside: triple, isInverted: triple.topLeft.isInverted, in: levels)
+      sizes = stated.map { 17 + 4 * $0 }.filter { size in
+        Double(size) > 0.75 * triple.distance && Double(size) < 1.33 * triple.distance + 8
+      } + sizes
+    }
+    for size in sizes where size >= 21 && size <= 177 && !result.contains(where: { $0.map.size.width == size }) {
       guard let map = SymbolMap(triple, size: size) else { continue }
       let agreement = TimingPattern.agreement(
         of: map, isInverted: triple.topLeft.isInverted, in: levels)
+      debug("  size \(size) timing \(agreement) \(triple.indices)")
       if agreement > Self.leastTiming {
         result.append((map, agreement))
       }
