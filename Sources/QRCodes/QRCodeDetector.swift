@@ -61,6 +61,20 @@ public struct QRCodeDetector: Sendable {
         }
       }
     }
+    if accuracy == .high {
+      let isCandidate = patterns.indices.map { index in
+        let pattern = patterns[index]
+        return !used[index] && pattern.support > 0.75 && pattern.residual < 0.22
+      }
+      debug("candidates \(isCandidate.filter { $0 }.count)")
+      for pair in FinderPair.pairs(among: patterns, isCandidate) {
+        guard !pair.indices.contains(where: { used[$0] }) else { continue }
+        if let code = reader.code(at: pair) {
+          codes.append(code)
+          for index in patterns.indices where code.covers(patterns[index].center) { used[index] = true }
+        }
+      }
+    }
     return codes.sorted {
       ($0.corners.center.y, $0.corners.center.x) < ($1.corners.center.y, $1.corners.center.x)
     }

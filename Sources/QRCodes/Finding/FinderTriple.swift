@@ -45,7 +45,7 @@ struct FinderTriple: Sendable {
   }
 
   /// A pattern that lies straight ahead of a side of another.
-  private struct Arm {
+  fileprivate struct Arm {
     var index: Int
     /// The side: 0 is `across`, 1 `down`, 2 and 3 the opposite ones.
     var quarter: Int
@@ -112,8 +112,10 @@ struct FinderTriple: Sendable {
     guard right.cross(bottom) > 0.1 * right.length * bottom.length else { return nil }
     return a.strain + b.strain + abs(ratio - 1 / ratio)
   }
+}
 
-  private init(corner: Int, _ a: Arm, _ b: Arm, strain: Double, _ patterns: [FinderPattern]) {
+extension FinderTriple {
+  fileprivate init(corner: Int, _ a: Arm, _ b: Arm, strain: Double, _ patterns: [FinderPattern]) {
     let right = patterns[a.index].center - patterns[corner].center
     let bottom = patterns[b.index].center - patterns[corner].center
     topLeft = patterns[corner].turned(across: right, down: bottom)

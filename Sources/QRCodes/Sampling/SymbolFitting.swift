@@ -39,11 +39,11 @@ struct SymbolFitting {
     var result = map
     for center in centers {
       let place = Point(x: Double(center.x) + 0.5, y: Double(center.y) + 0.5)
-      var search = AlignmentPatternSearch()
+      var search = ConcentricPatternSearch()
       search.reach = centers.count == 1 ? 3 : 2
       guard
         let match = search.match(
-          center: center, map: result, isInverted: isInverted, in: levels)
+          center: place, map: result, isInverted: isInverted, in: levels)
       else { continue }
       let displacement = result.displacement(place.x, place.y) + match.displacement
       found.append((place, displacement))

@@ -51,7 +51,6 @@ struct SymbolReader {
 
   /// Reads a symbol with all means.
   func code(at prospect: Prospect) -> QRCode? {
-    let isInverted = prospect.triple.topLeft.isInverted
     var seen: [Int] = []
     for size in [5.0, 2.5] {
       let (level, triple) = view(of: prospect.triple, leastModuleSize: size)
@@ -60,17 +59,23 @@ struct SymbolReader {
       let plane = pyramid.levels[level]
       let levels = GrayLevels(plane)
       for map in maps(of: triple, in: levels).prefix(2) {
-        guard let version = SymbolVersion(.qr, (map.size.width - 17) / 4) else { continue }
-        let fitting = SymbolFitting(version, isInverted: isInverted)
-        let aligned = fitting.aligned(map, triple: triple, in: levels)
-        if let code = read(aligned, isInverted: isInverted, level: level, in: levels) {
-          return code
-        }
-        let bent = fitting.bent(aligned, in: levels)
-        if let code = read(bent, isInverted: isInverted, level: level, in: levels) { return code }
+        if let code = code(on: map, triple: triple, level: level, in: levels) { return code }
       }
     }
     return nil
+  }
+
+  /// Reads a symbol with all means, beginning with a flat map.
+  func code(
+    on map: SymbolMap, triple: FinderTriple, level: Int, in levels: borrowing GrayLevels
+  ) -> QRCode? {
+    guard let version = SymbolVersion(.qr, (map.size.width - 17) / 4) else { return nil }
+    let isInverted = triple.topLeft.isInverted
+    let fitting = SymbolFitting(version, isInverted: isInverted)
+    let aligned = fitting.aligned(map, triple: triple, in: levels)
+    if let code = read(aligned, isInverted: isInverted, level: level, in: levels) { return code }
+    let bent = fitting.bent(aligned, in: levels)
+    return read(bent, isInverted: isInverted, level: level, in: levels)
   }
 
   /// The level on which a symbol's modules have at least a size, and the patterns there.
@@ -89,19 +94,27 @@ struct SymbolReader {
   ) -> [SymbolMap] {
     let nearest = Int(((triple.distance + 7 - 17) / 4).rounded()) * 4 + 17
     var result: [(map: SymbolMap, agreement: Double)] = []
-    var sizes = [nearest, nearest + 4, nearest - 4, nearest + 8, nearest - 8]
-    if triple.distance > 30 {
-      let stated = VersionInformation.versions(
-        beside: triple, isInverted: triple.topLeft.isInverted, in: levels)
-      sizes = stated.map { 17 + 4 * $0 }.filter { size in
-        Double(size) > 0.75 * triple.distance && Double(size) < 1.33 * triple.distance + 8
-      } + sizes
+    var stated: [Int] = []
+    if triple.distance > Self.leastStatedDistance {
+      stated = VersionInformation.versions(
+        beside: triple, isInverted: triple.topLeft.isInverted, in: levels
+      )
+      .map { 17 + 4 * $0 }
+      .filter { size in
+        Double(size) > 0.7 * triple.distance && Double(size) < 1.4 * triple.distance + 8
+      }
     }
-    for size in sizes where size >= 21 && size <= 177 && !result.contains(where: { $0.map.size.width == size }) {
+    let others = [nearest, nearest + 4, nearest - 4, nearest + 8, nearest - 8]
+      .filter { !stated.contains($0) && $0 >= 21 && $0 <= 177 }
+    for size in stated + others {
       guard let map = SymbolMap(triple, size: size) else { continue }
-      let agreement = TimingPattern.agreement(
+      var agreement = TimingPattern.agreement(
         of: map, isInverted: triple.topLeft.isInverted, in: levels)
-      debug("  size \(size) timing \(agreement) \(triple.indices)")
+      debug("  size \(size) timing \(agreement) stated \(stated) \(triple.indices)")
+      if stated.contains(size) {
+        // Where a large symbol is not flat, its timing patterns leave the flat map.
+        agreement = max(agreement, Self.leastTiming + 0.01)
+      }
       if agreement > Self.leastTiming {
         result.append((map, agreement))
       }
@@ -109,6 +122,10 @@ struct SymbolReader {
     }
     return result.sorted { $0.agreement > $1.agreement }.map(\.map)
   }
+
+  /// The distance between finders, in modules, from which version information is looked for; it
+  /// comes with version 7, which has 38.
+  private static let leastStatedDistance = 30.0
 
   /// Samples and decodes the modules where a map has them.
   private func read(

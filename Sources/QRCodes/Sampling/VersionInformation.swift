@@ -31,6 +31,6 @@ enum VersionInformation {
         }
       }
     }
-    return VersionReading.readings(of: grid).prefix(2).map(\.version)
+    return VersionReading.readings(of: grid).filter { $0.distance <= 1 }.map(\.version)
   }
 }
