@@ -75,6 +75,14 @@ public struct QRCodeDetector: Sendable {
         }
       }
     }
+    for index in patterns.indices {
+      let pattern = patterns[index]
+      guard !used[index], pattern.support > 0.75, pattern.residual < 0.22 else { continue }
+      if let code = reader.code(at: pattern, isThorough: accuracy == .high) {
+        codes.append(code)
+        for index in patterns.indices where code.covers(patterns[index].center) { used[index] = true }
+      }
+    }
     return codes.sorted {
       ($0.corners.center.y, $0.corners.center.x) < ($1.corners.center.y, $1.corners.center.x)
     }

@@ -112,12 +112,30 @@ struct SymbolFitting {
     return 1 / (squared * squared)
   }
 
+  /// A map that is right near the first finder pattern, carried on from there along the patterns
+  /// that are known, further with each step.
+  func grown(_ map: SymbolMap, in levels: borrowing GrayLevels) -> SymbolMap {
+    var result = map
+    let longest = max(map.size.width, map.size.height)
+    var reach = 12
+    while true {
+      let edges = ModuleEdge.edges(
+        of: known, where: { $0 < reach && $1 < reach && patterns[$0, $1].isKnown }, map: result,
+        in: levels)
+      if let bend = PolynomialBend(edges, size: map.size, degree: 2, stiffness: 0.02) {
+        result.bend { bend.displacement(at: $0) }
+      }
+      guard reach < longest else { return result }
+      reach = min(longest, reach + max(3, reach / 4))
+    }
+  }
+
   /// A map bent to the edges between modules, first those of patterns that are known, then all.
   func bent(_ map: SymbolMap, in levels: borrowing GrayLevels) -> SymbolMap {
     var result = map
     for degree in [2, 2] {
       let edges = ModuleEdge.edges(
-        of: isInverted ? known : known, where: { patterns[$0, $1].isKnown }, map: result, in: levels)
+        of: known, where: { patterns[$0, $1].isKnown }, map: result, in: levels)
       if let bend = PolynomialBend(
         edges, size: map.size, degree: degree, stiffness: 0.5)
       {

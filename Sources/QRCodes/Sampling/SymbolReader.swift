@@ -128,7 +128,7 @@ struct SymbolReader {
   private static let leastStatedDistance = 30.0
 
   /// Samples and decodes the modules where a map has them.
-  private func read(
+  func read(
     _ map: SymbolMap, isInverted: Bool, level: Int, in levels: borrowing GrayLevels
   ) -> QRCode? {
     let center = Double(map.size.width) / 2
