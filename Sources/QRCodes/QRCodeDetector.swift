@@ -41,11 +41,16 @@ public struct QRCodeDetector: Sendable {
     var codes: [QRCode] = []
     var prospects: [SymbolReader.Prospect] = []
     var used = [Bool](repeating: false, count: patterns.count)
+    var claimed = used
     for triple in FinderTriple.triples(among: patterns) {
-      guard !triple.indices.contains(where: { used[$0] }) else { continue }
+      // Within a code that was read, only three patterns that look just right may be another one.
+      guard !triple.indices.contains(where: { claimed[$0] }),
+        triple.strain < 0.4 || !triple.indices.contains(where: { used[$0] })
+      else { continue }
       switch reader.glance(at: triple) {
       case .code(let code):
         codes.append(code)
+        for index in triple.indices { claimed[index] = true }
         for index in patterns.indices where code.covers(patterns[index].center) { used[index] = true }
       case .prospect(let prospect): prospects.append(prospect)
       case .nothing: break

@@ -120,8 +120,9 @@ struct SymbolFitting {
     var reach = 12
     while true {
       let edges = ModuleEdge.edges(
-        of: known, where: { $0 < reach && $1 < reach && patterns[$0, $1].isKnown }, map: result,
+        of: known, isInverted: isInverted, where: { $0 < reach && $1 < reach && patterns[$0, $1].isKnown }, map: result,
         in: levels)
+      debug("grow \(map.size) \(reach) edges \(edges.count) mean miss \(edges.filter{$0.isAcross}.reduce(0){$0+abs($1.miss)}/Double(edges.filter{$0.isAcross}.count)) \(edges.filter{!$0.isAcross}.reduce(0){$0+abs($1.miss)}/Double(edges.filter{!$0.isAcross}.count)) ")
       if let bend = PolynomialBend(edges, size: map.size, degree: 2, stiffness: 0.02) {
         result.bend { bend.displacement(at: $0) }
       }
@@ -135,7 +136,7 @@ struct SymbolFitting {
     var result = map
     for degree in [2, 2] {
       let edges = ModuleEdge.edges(
-        of: known, where: { patterns[$0, $1].isKnown }, map: result, in: levels)
+        of: known, isInverted: isInverted, where: { patterns[$0, $1].isKnown }, map: result, in: levels)
       if let bend = PolynomialBend(
         edges, size: map.size, degree: degree, stiffness: 0.5)
       {
@@ -145,11 +146,11 @@ struct SymbolFitting {
     for reach in [2.0, 1.4, 1.0] {
       let seen = ModuleLevels(result, in: levels, spread: 0).grid(isInverted: isInverted)
       let edges = ModuleEdge.edges(
-        of: seen, where: { seen.uncertainty(x: $0, y: $1) < 200 }, map: result, in: levels)
+        of: seen, isInverted: isInverted, where: { seen.uncertainty(x: $0, y: $1) < 200 }, map: result, in: levels)
       if let bend = PolynomialBend(edges, size: map.size, degree: 3, stiffness: 0.2) {
         result.bend { bend.displacement(at: $0) }
         let rest = ModuleEdge.edges(
-          of: seen, where: { seen.uncertainty(x: $0, y: $1) < 200 }, map: result, in: levels)
+          of: seen, isInverted: isInverted, where: { seen.uncertainty(x: $0, y: $1) < 200 }, map: result, in: levels)
         result.bend(to: rest, reach: reach)
       }
     }

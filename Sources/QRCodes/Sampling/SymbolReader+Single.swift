@@ -52,7 +52,7 @@ extension SymbolReader {
     let grown = fitting.grown(map, in: levels)
     let agreement = grown.agreement(with: fitting, in: levels)
     guard agreement > Self.leastAgreementOfSingle else { return nil }
-    debug("single \\(version.name) agreement \\(agreement) at \\(finder.center) level \\(level)")
+    debug("single \(version.name) agreement \(agreement) at \(finder.center) level \(level)")
     var reader = self
     reader.decoder.types = [version.type]
     reader.decoder.minimumAssurance = version.name == "M1" ? 16 : Self.leastAssuranceOfSingle
