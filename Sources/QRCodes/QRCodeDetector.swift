@@ -32,13 +32,14 @@ public struct QRCodeDetector: Sendable {
     guard image.width > 0 && image.height > 0 else { return [] }
     let pyramid = Pyramid(image.luminance())
     let patterns = finderPatterns(in: pyramid)
-    for p in patterns { debug("pattern \(p.center) size \(p.moduleSize) residual \(p.residual) support \(p.support) inv \(p.isInverted)") }
+    for p in patterns { debug("pattern \(p.center) \(p.across) \(p.down) ink \(p.ink) \(p.paper) size \(p.moduleSize) residual \(p.residual) support \(p.support) inv \(p.isInverted)") }
     var decoder = QRSymbolDecoder()
     decoder.characterSet = characterSet
     decoder.minimumAssurance = 24
     decoder.types = [.qr, .qrModel1]
     let reader = SymbolReader(decoder: decoder, pyramid: pyramid)
     var codes: [QRCode] = []
+    var suspects: [FinderTriple] = []
     var prospects: [SymbolReader.Prospect] = []
     var used = [Bool](repeating: false, count: patterns.count)
     var claimed = used
@@ -53,7 +54,7 @@ public struct QRCodeDetector: Sendable {
         for index in triple.indices { claimed[index] = true }
         for index in patterns.indices where code.covers(patterns[index].center) { used[index] = true }
       case .prospect(let prospect): prospects.append(prospect)
-      case .nothing: break
+      case .nothing: if triple.isPlausible { suspects.append(triple) }
       }
     }
     if accuracy == .high {
@@ -61,6 +62,16 @@ public struct QRCodeDetector: Sendable {
       for prospect in prospects.prefix(40) {
         guard !prospect.triple.indices.contains(where: { used[$0] }) else { continue }
         if let code = reader.code(at: prospect) {
+          codes.append(code)
+          for index in patterns.indices where code.covers(patterns[index].center) { used[index] = true }
+        }
+      }
+    }
+    if accuracy == .high {
+      suspects += prospects.map(\.triple)
+      for triple in suspects.prefix(30) {
+        guard !triple.indices.contains(where: { used[$0] }) else { continue }
+        if let code = reader.code(atBent: triple) {
           codes.append(code)
           for index in patterns.indices where code.covers(patterns[index].center) { used[index] = true }
         }

@@ -148,6 +148,13 @@ extension FinderPattern {
 }
 
 extension FinderTriple {
+  /// True where the patterns lie and look so much like a symbol's that there should be one.
+  var isPlausible: Bool {
+    strain < 1 && [topLeft, topRight, bottomLeft].allSatisfy {
+      $0.support > 0.75 && $0.residual < 0.22
+    }
+  }
+
   /// The triple in a picture that is larger by a factor.
   func scaled(by factor: Double) -> FinderTriple {
     var result = self

@@ -112,18 +112,29 @@ struct SymbolFitting {
     return 1 / (squared * squared)
   }
 
-  /// A map that is right near the first finder pattern, carried on from there along the patterns
-  /// that are known, further with each step.
-  func grown(_ map: SymbolMap, in levels: borrowing GrayLevels) -> SymbolMap {
+  /// A map that is right near finder patterns, carried on from there along the patterns that are
+  /// known, further with each step.
+  ///
+  /// - Parameters:
+  ///   - map: the map that is right there.
+  ///   - finders: the centres of the finder patterns in the symbol, in modules.
+  ///   - degree: how much the map may bend: the degree of a polynomial.
+  func grown(
+    _ map: SymbolMap, from finders: [Point], degree: Int, in levels: borrowing GrayLevels
+  ) -> SymbolMap {
     var result = map
-    let longest = max(map.size.width, map.size.height)
-    var reach = 12
+    let longest = Double(max(map.size.width, map.size.height))
+    var reach = 8.5
     while true {
       let edges = ModuleEdge.edges(
-        of: known, isInverted: isInverted, where: { $0 < reach && $1 < reach && patterns[$0, $1].isKnown }, map: result,
-        in: levels)
-      debug("grow \(map.size) \(reach) edges \(edges.count) mean miss \(edges.filter{$0.isAcross}.reduce(0){$0+abs($1.miss)}/Double(edges.filter{$0.isAcross}.count)) \(edges.filter{!$0.isAcross}.reduce(0){$0+abs($1.miss)}/Double(edges.filter{!$0.isAcross}.count)) ")
-      if let bend = PolynomialBend(edges, size: map.size, degree: 2, stiffness: 0.02) {
+        of: known, isInverted: isInverted,
+        where: { x, y in
+          guard patterns[x, y].isKnown else { return false }
+          return finders.contains {
+            max(abs(Double(x) + 0.5 - $0.x), abs(Double(y) + 0.5 - $0.y)) < reach
+          }
+        }, map: result, in: levels)
+      if let bend = PolynomialBend(edges, size: map.size, degree: degree, stiffness: 0.02) {
         result.bend { bend.displacement(at: $0) }
       }
       guard reach < longest else { return result }

@@ -13,6 +13,10 @@ extension SymbolMap {
       ], size: size)
   }
 
+  /// What a finder's centre weighs against one of its corners: it is known as well where the squares
+  /// are printed too small or too large.
+  private static let centerWeight = 10.0
+
   /// The flat map of a symbol that has finder patterns at two or three places, which are given by
   /// their centres in modules.
   init?(_ patterns: [(pattern: FinderPattern, place: Point)], size: Int) {
@@ -30,8 +34,9 @@ extension SymbolMap {
           (place.x + du - first.place.x) / unit, (place.y + dv - first.place.y) / unit
         )
         let p = (pattern.position(Point(x: du, y: dv)) - origin) * (1 / scale)
-        system.add([x, y, 1, 0, 0, 0, -x * p.x, -y * p.x], p.x, weight: 1)
-        system.add([0, 0, 0, x, y, 1, -x * p.y, -y * p.y], p.y, weight: 1)
+        let weight = du == 0 ? Self.centerWeight : 1
+        system.add([x, y, 1, 0, 0, 0, -x * p.x, -y * p.x], p.x, weight: weight)
+        system.add([0, 0, 0, x, y, 1, -x * p.y, -y * p.y], p.y, weight: weight)
       }
     }
     guard let h = system.solution() else { return nil }

@@ -78,6 +78,35 @@ struct SymbolReader {
     return read(bent, isInverted: isInverted, level: level, in: levels)
   }
 
+  /// Reads a symbol whose finder patterns lie just right while nothing was seen between them: one
+  /// that is bent, or whose finder patterns are printed in a size of their own.
+  func code(atBent triple: FinderTriple) -> QRCode? {
+    let (level, triple) = view(of: triple, leastModuleSize: 3)
+    let plane = pyramid.levels[level]
+    let levels = GrayLevels(plane)
+    let isInverted = triple.topLeft.isInverted
+    let nearest = Int(((triple.distance + 7 - 17) / 4).rounded()) * 4 + 17
+    for size in [nearest, nearest + 4, nearest - 4, nearest + 8] where size >= 21 && size <= 177 {
+      guard let flat = SymbolMap(triple, size: size),
+        let version = SymbolVersion(.qr, (size - 17) / 4)
+      else { continue }
+      let fitting = SymbolFitting(version, isInverted: isInverted)
+      let far = Double(size) - 3.5
+      let finders = [Point(x: 3.5, y: 3.5), Point(x: far, y: 3.5), Point(x: 3.5, y: far)]
+      let grown = fitting.grown(flat, from: finders, degree: 3, in: levels)
+      let timing = TimingPattern.agreement(of: grown, isInverted: isInverted, in: levels)
+      debug("  bent \(triple.indices) size \(size) timing \(timing)")
+      guard timing > Self.leastTimingOfBent else { continue }
+      if let code = read(grown, isInverted: isInverted, level: level, in: levels) { return code }
+      let bent = fitting.bent(grown, in: levels)
+      if let code = read(bent, isInverted: isInverted, level: level, in: levels) { return code }
+    }
+    return nil
+  }
+
+  /// The agreement of the timing patterns that a bent symbol has to have once they were followed.
+  private static let leastTimingOfBent = 0.6
+
   /// The level on which a symbol's modules have at least a size, and the patterns there.
   private func view(
     of triple: FinderTriple, leastModuleSize: Double
