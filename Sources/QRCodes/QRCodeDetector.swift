@@ -50,6 +50,7 @@ public struct QRCodeDetector: Sendable {
       else { continue }
       switch reader.glance(at: triple) {
       case .code(let code):
+        debug("READ strain \(triple.strain) support \(min(triple.topLeft.support,triple.topRight.support,triple.bottomLeft.support)) residual \(max(triple.topLeft.residual,triple.topRight.residual,triple.bottomLeft.residual))")
         codes.append(code)
         for index in triple.indices { claimed[index] = true }
         for index in patterns.indices where code.covers(patterns[index].center) { used[index] = true }
@@ -62,6 +63,8 @@ public struct QRCodeDetector: Sendable {
       for prospect in prospects.prefix(40) {
         guard !prospect.triple.indices.contains(where: { used[$0] }) else { continue }
         if let code = reader.code(at: prospect) {
+          let triple = prospect.triple
+          debug("READ2 agreement \(prospect.agreement) strain \(triple.strain) support \(min(triple.topLeft.support,triple.topRight.support,triple.bottomLeft.support)) residual \(max(triple.topLeft.residual,triple.topRight.residual,triple.bottomLeft.residual))")
           codes.append(code)
           for index in patterns.indices where code.covers(patterns[index].center) { used[index] = true }
         }
@@ -78,14 +81,21 @@ public struct QRCodeDetector: Sendable {
       }
     }
     if accuracy == .high {
-      let isCandidate = patterns.indices.map { index in
-        let pattern = patterns[index]
-        return !used[index] && pattern.support > 0.75 && pattern.residual < 0.22
-      }
-      debug("candidates \(isCandidate.filter { $0 }.count)")
-      for pair in FinderPair.pairs(among: patterns, isCandidate) {
-        guard !pair.indices.contains(where: { used[$0] }) else { continue }
-        if let code = reader.code(at: pair) {
+      let candidates = patterns.indices
+        .filter { !used[$0] && patterns[$0].support > 0.75 && patterns[$0].residual < 0.22 }
+        .sorted { patterns[$0].residual < patterns[$1].residual }
+        .prefix(40)
+      debug("candidates \(candidates.count)")
+      let pairs = FinderPair.pairs(among: patterns, Array(candidates))
+        .flatMap { reader.prospects(of: $0) }
+        .sorted { $0.agreement > $1.agreement }
+      var tries = 0
+      for prospect in pairs {
+        guard !prospect.pair.indices.contains(where: { used[$0] }), tries < 24 else { continue }
+        tries += 1
+        debug("pair \(prospect.pair.indices) \(prospect.pair.corners) size \(prospect.size) timing \(prospect.agreement)")
+        if let code = reader.code(at: prospect) {
+          debug("READP \(tries)")
           codes.append(code)
           for index in patterns.indices where code.covers(patterns[index].center) { used[index] = true }
         }

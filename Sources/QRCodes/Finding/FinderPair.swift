@@ -23,11 +23,11 @@ struct FinderPair: Sendable {
   /// The distance between the centres along rows or columns, in modules.
   var distance: Double
 
-  /// The ways in which two of some patterns may belong to one symbol.
-  static func pairs(among patterns: [FinderPattern], _ isCandidate: [Bool]) -> [FinderPair] {
+  /// The ways in which two of some patterns, given by their indices, may belong to one symbol.
+  static func pairs(among patterns: [FinderPattern], _ candidates: [Int]) -> [FinderPair] {
     var result: [FinderPair] = []
-    for a in patterns.indices where isCandidate[a] {
-      for b in patterns.indices where b != a && isCandidate[b] {
+    for a in candidates {
+      for b in candidates where b != a {
         result += pairs(patterns[a], patterns[b], indices: [a, b])
       }
     }

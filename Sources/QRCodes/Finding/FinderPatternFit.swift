@@ -20,9 +20,9 @@ struct FinderPatternFit {
   private static let edgeDistances = [1.5, 2.5, 3.5]
 
   /// The least share of the edges that has to be seen.
-  var leastSupport = 0.6
+  var leastSupport = 0.7
   /// The largest root of the mean square distance of edges from the frame, in modules.
-  var largestResidual = 0.35
+  var largestResidual = 0.25
 
   /// An edge on a ray.
   private struct Edge {

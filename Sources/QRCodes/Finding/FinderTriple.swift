@@ -110,8 +110,13 @@ struct FinderTriple: Sendable {
     let right = patterns[a.index].center - patterns[corner].center
     let bottom = patterns[b.index].center - patterns[corner].center
     guard right.cross(bottom) > 0.1 * right.length * bottom.length else { return nil }
-    return a.strain + b.strain + abs(ratio - 1 / ratio)
+    let strain = a.strain + b.strain + abs(ratio - 1 / ratio)
+    return strain < largestStrain ? strain : nil
   }
+
+  /// The strain of three patterns that are no symbol's corners. Those of photographed codes stay
+  /// below 0.8.
+  private static let largestStrain = 1.25
 }
 
 extension FinderTriple {
@@ -150,7 +155,7 @@ extension FinderPattern {
 extension FinderTriple {
   /// True where the patterns lie and look so much like a symbol's that there should be one.
   var isPlausible: Bool {
-    strain < 1 && [topLeft, topRight, bottomLeft].allSatisfy {
+    strain < 0.8 && [topLeft, topRight, bottomLeft].allSatisfy {
       $0.support > 0.75 && $0.residual < 0.22
     }
   }

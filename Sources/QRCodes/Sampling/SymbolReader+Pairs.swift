@@ -5,41 +5,51 @@ extension SymbolReader {
   /// together.
   private static let leastTimingOfPair = 0.45
 
-  /// Reads a symbol of which two finder patterns are known, one of the three being destroyed or
-  /// hidden.
-  func code(at pair: FinderPair) -> QRCode? {
-    let size = min(pair.first.moduleSize, pair.second.moduleSize)
-    let level = pyramid.level(forModuleSize: size, least: 3)
-    let scaled = pair.scaled(by: 1 / Double(1 << level))
-    let plane = pyramid.levels[level]
-    let levels = GrayLevels(plane)
-    for map in maps(of: scaled, in: levels).prefix(2) {
-      let triple = completed(scaled, map: map, in: levels)
-      guard let whole = SymbolMap(triple, size: map.size.width) else { continue }
-      if let code = code(on: whole, triple: triple, level: level, in: levels) { return code }
-    }
-    return nil
+  /// A symbol of which two finder patterns are known, one of the three being destroyed or hidden.
+  struct PairProspect {
+    var pair: FinderPair
+    /// The symbol's modules a side.
+    var size: Int
+    /// The agreement of what lies between the two patterns with what is seen, up to 1.
+    var agreement: Double
   }
 
-  /// The maps that two patterns allow, by how well what lies between them is seen.
-  private func maps(of pair: FinderPair, in levels: borrowing GrayLevels) -> [SymbolMap] {
+  /// The symbols that two patterns may belong to, by what lies between them.
+  func prospects(of pair: FinderPair) -> [PairProspect] {
+    let (level, scaled) = view(of: pair)
+    let plane = pyramid.levels[level]
+    let levels = GrayLevels(plane)
     let nearest = Int(((pair.distance + 7 - 17) / 4).rounded()) * 4 + 17
-    var result: [(map: SymbolMap, agreement: Double)] = []
+    var result: [PairProspect] = []
     for size in [nearest, nearest + 4, nearest - 4, nearest + 8, nearest - 8]
     where size >= 21 && size <= 177 {
-      let places = pair.places(size: size)
-      guard
-        let map = SymbolMap([(pair.first, places.first), (pair.second, places.second)], size: size)
-      else { continue }
+      guard let map = SymbolMap(scaled, size: size) else { continue }
       let agreement = TimingPattern.agreement(
         of: map, isInverted: pair.first.isInverted, in: levels, row: pair.corners != .left,
         column: pair.corners != .top)
-      debug("  pair \(pair.indices) \(pair.corners) size \(size) timing \(agreement)")
       if agreement > Self.leastTimingOfPair {
-        result.append((map, agreement))
+        result.append(PairProspect(pair: pair, size: size, agreement: agreement))
       }
     }
-    return result.sorted { $0.agreement > $1.agreement }.map(\.map)
+    return result
+  }
+
+  /// Reads a symbol of which two finder patterns are known.
+  func code(at prospect: PairProspect) -> QRCode? {
+    let (level, pair) = view(of: prospect.pair)
+    let plane = pyramid.levels[level]
+    let levels = GrayLevels(plane)
+    guard let map = SymbolMap(pair, size: prospect.size) else { return nil }
+    let triple = completed(pair, map: map, in: levels)
+    guard let whole = SymbolMap(triple, size: prospect.size) else { return nil }
+    return code(on: whole, triple: triple, level: level, in: levels)
+  }
+
+  /// The level on which the modules of a pair's symbol have three pixels, and the pair there.
+  private func view(of pair: FinderPair) -> (level: Int, pair: FinderPair) {
+    let size = min(pair.first.moduleSize, pair.second.moduleSize)
+    let level = pyramid.level(forModuleSize: size, least: 3)
+    return (level, pair.scaled(by: 1 / Double(1 << level)))
   }
 
   /// The pair with its third pattern: what looks most like one near where it should be, or, where
@@ -79,6 +89,14 @@ extension SymbolReader {
     return FinderTriple(
       topLeft: patterns[0], topRight: patterns[1], bottomLeft: patterns[2], indices: pair.indices,
       strain: 0, distance: Double(map.size.width) - 7)
+  }
+}
+
+extension SymbolMap {
+  /// The flat map of a symbol of so many modules a side, two finder patterns of which are known.
+  fileprivate init?(_ pair: FinderPair, size: Int) {
+    let places = pair.places(size: size)
+    self.init([(pair.first, places.first), (pair.second, places.second)], size: size)
   }
 }
 

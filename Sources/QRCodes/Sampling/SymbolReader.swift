@@ -22,9 +22,9 @@ struct SymbolReader {
   }
 
   /// The agreement of the timing patterns below which no symbol is thought to be there.
-  private static let leastTiming = 0.25
+  private static let leastTiming = 0.3
   /// The agreement of all known modules below which a symbol is not worth a dear attempt.
-  private static let leastAgreement = 0.4
+  private static let leastAgreement = 0.5
 
   /// Reads a symbol that is flat, sharp and evenly lit.
   func glance(at triple: FinderTriple) -> Glance {
