@@ -79,12 +79,23 @@ struct CodeSearch {
   /// Reads, with all means, the codes that the patterns promise.
   mutating func readDifficultCodes() {
     prospects.sort { $0.agreement > $1.agreement }
-    for prospect in prospects.prefix(Self.mostProspects) where isFree(prospect.triple.indices) {
-      if let code = reader.code(at: prospect) { add(code, at: prospect.triple.indices) }
+    var failures = 0
+    for prospect in prospects where isFree(prospect.triple.indices) {
+      if let code = reader.code(at: prospect) {
+        add(code, at: prospect.triple.indices)
+      } else {
+        failures += 1
+        if failures > Self.mostFailures { break }
+      }
     }
-    for triple in (suspects + prospects.map(\.triple)).prefix(Self.mostProspects)
-    where isFree(triple.indices) {
-      if let code = reader.code(atBent: triple) { add(code, at: triple.indices) }
+    failures = 0
+    for triple in prospects.map(\.triple) + suspects where isFree(triple.indices) {
+      if let code = reader.code(atBent: triple) {
+        add(code, at: triple.indices)
+      } else {
+        failures += 1
+        if failures > Self.mostFailures { break }
+      }
     }
     prospects = []
     suspects = []
@@ -99,11 +110,14 @@ struct CodeSearch {
     let pairs = FinderPair.pairs(among: patterns, Array(candidates))
       .flatMap { reader.prospects(of: $0) }
       .sorted { $0.agreement > $1.agreement }
-    var tries = 0
+    var failures = 0
     for prospect in pairs where isFree(prospect.pair.indices) {
-      tries += 1
-      guard tries <= Self.mostPairs else { break }
-      if let code = reader.code(at: prospect) { add(code, at: prospect.pair.indices) }
+      if let code = reader.code(at: prospect) {
+        add(code, at: prospect.pair.indices)
+      } else {
+        failures += 1
+        if failures > Self.mostFailures { break }
+      }
     }
   }
 
@@ -116,9 +130,9 @@ struct CodeSearch {
     }
   }
 
-  /// How many symbols dear attempts are made at, those first that are seen best.
-  private static let mostProspects = 40
-  private static let mostPairs = 24
+  /// How many dear attempts of a kind may fail; those come first that promise most.
+  private static let mostFailures = 12
+  /// How many patterns are combined to pairs, the best ones first.
   private static let mostPatternsOfPairs = 40
 
   private func isFree(_ indices: [Int]) -> Bool {
