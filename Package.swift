@@ -55,7 +55,8 @@ let package = Package(
       swiftSettings: settings),
     .executableTarget(
       name: "Benchmarks", dependencies: ["Flatbed", "TestSupport"], path: "Tests/Benchmarks",
-      exclude: ["compare_opencv.py", "compare_readers.py", "floors.json"], swiftSettings: settings),
+      exclude: ["compare_opencv.py", "compare_readers.py", "compare_zxing.py", "floors.json"],
+      swiftSettings: settings),
     tests("Raster", []),
     tests("ImageFiles", ["Raster"]),
     tests("QRCodes", ["Raster"]),

@@ -2,7 +2,8 @@ import Glibc
 
 let arguments = Array(CommandLine.arguments.dropFirst())
 switch arguments.first {
-case "detect": exit(DetectionService.run())
+case "detect": exit(DetectionService.findDocuments())
+case "read": exit(DetectionService.readCodes())
 case "accuracy":
   exit(
     SymbolAccuracy.run(
