@@ -1,0 +1,125 @@
+import Raster
+
+/// Three finder patterns that may be the corners of one symbol.
+struct FinderTriple: Sendable {
+  /// The pattern between the other two, with `across` towards the top right one and `down` towards
+  /// the bottom left one.
+  var topLeft: FinderPattern
+  /// The pattern in the direction of rows, turned like `topLeft`.
+  var topRight: FinderPattern
+  /// The pattern in the direction of columns, turned like `topLeft`.
+  var bottomLeft: FinderPattern
+  /// The indices of the three among all patterns.
+  var indices: [Int]
+  /// How far from a symbol's corners they look; 0 for perfect ones.
+  var strain: Double
+  /// The distance between the centres in modules, as the frames have it.
+  var distance: Double
+
+  /// The triples among patterns, likeliest first.
+  static func triples(among patterns: [FinderPattern], mostForEach: Int = 8) -> [FinderTriple] {
+    var result: [FinderTriple] = []
+    for corner in patterns.indices {
+      let arms = arms(from: corner, patterns)
+      var ofCorner: [FinderTriple] = []
+      for a in arms {
+        // Each pair once: `a` runs along rows, `b` a quarter turn clockwise of it.
+        for b in arms where b.quarter == (a.quarter + 1) % 4 {
+          if let triple = FinderTriple(corner: corner, a, b, patterns) {
+            ofCorner.append(triple)
+          }
+        }
+      }
+      ofCorner.sort { $0.strain < $1.strain }
+      result += ofCorner.prefix(mostForEach)
+    }
+    // Ties are broken by where the patterns stand in the list.
+    return result.enumerated()
+      .sorted {
+        $0.element.strain != $1.element.strain
+          ? $0.element.strain < $1.element.strain : $0.offset < $1.offset
+      }
+      .map(\.element)
+  }
+
+  /// A pattern that lies straight ahead of a side of another.
+  private struct Arm {
+    var index: Int
+    /// The side: 0 is `across`, 1 `down`, 2 and 3 the opposite ones.
+    var quarter: Int
+    /// The distance in modules, as both frames together have it.
+    var distance: Double
+    var strain: Double
+  }
+
+  /// The fewest modules between two finders' centres: version 1 has 14.
+  private static let shortest = 8.0
+  /// The most: version 40 has 170.
+  private static let longest = 260.0
+
+  private static func arms(from corner: Int, _ patterns: [FinderPattern]) -> [Arm] {
+    let pattern = patterns[corner]
+    let size = pattern.moduleSize
+    var result: [Arm] = []
+    for index in patterns.indices where index != corner {
+      let other = patterns[index]
+      guard other.isInverted == pattern.isInverted else { continue }
+      let sizes = other.moduleSize / size
+      guard sizes > 0.3, sizes < 3.3 else { continue }
+      let there = pattern.inModules(other.center)
+      let back = other.inModules(pattern.center)
+      let (near, nearSlope) = Self.along(there)
+      let (far, farSlope) = Self.along(back)
+      guard nearSlope < 0.6, farSlope < 0.6 else { continue }
+      let distance = (near * far).squareRoot()
+      guard distance > shortest, distance < longest, near / far < 4, far / near < 4 else {
+        continue
+      }
+      let quarter =
+        abs(there.x) > abs(there.y) ? (there.x > 0 ? 0 : 2) : (there.y > 0 ? 1 : 3)
+      result.append(
+        Arm(
+          index: index, quarter: quarter, distance: distance,
+          strain: nearSlope + farSlope + abs(near / far - far / near) * 0.25))
+    }
+    return result
+  }
+
+  /// The larger coordinate of a displacement, and the other's share of it.
+  private static func along(_ p: Point) -> (length: Double, slope: Double) {
+    let (long, short) = (max(abs(p.x), abs(p.y)), min(abs(p.x), abs(p.y)))
+    return (long, long > 0 ? short / long : 1)
+  }
+
+  private init?(corner: Int, _ a: Arm, _ b: Arm, _ patterns: [FinderPattern]) {
+    let ratio = a.distance / b.distance
+    guard ratio > 0.4, ratio < 2.5 else { return nil }
+    let p = patterns[corner].center
+    let right = patterns[a.index].center - p
+    let bottom = patterns[b.index].center - p
+    guard right.cross(bottom) > 0.1 * right.length * bottom.length else { return nil }
+    topLeft = patterns[corner].turned(across: right, down: bottom)
+    topRight = patterns[a.index].turned(across: right, down: bottom)
+    bottomLeft = patterns[b.index].turned(across: right, down: bottom)
+    indices = [corner, a.index, b.index]
+    distance = (a.distance * b.distance).squareRoot()
+    strain = a.strain + b.strain + abs(ratio - 1 / ratio)
+  }
+}
+
+extension FinderPattern {
+  /// The pattern with the sides named anew so that they point as nearly as possible along two
+  /// directions.
+  func turned(across direction: Point, down other: Point) -> FinderPattern {
+    let sides = [across, down, across * -1, down * -1]
+    func agreement(_ quarter: Int) -> Double {
+      sides[quarter].dot(direction) / (sides[quarter].length * direction.length)
+        + sides[(quarter + 1) % 4].dot(other) / (sides[(quarter + 1) % 4].length * other.length)
+    }
+    let best = (0..<4).max { agreement($0) < agreement($1) } ?? 0
+    var result = self
+    result.across = sides[best]
+    result.down = sides[(best + 1) % 4]
+    return result
+  }
+}

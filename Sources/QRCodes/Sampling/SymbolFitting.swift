@@ -1,0 +1,145 @@
+import Raster
+
+/// Brings a symbol's map to where its modules are seen.
+struct SymbolFitting {
+  /// The patterns that every symbol of the version has.
+  let patterns: FunctionPatterns
+  /// True where the symbol is light on dark.
+  let isInverted: Bool
+
+  /// The modules whose colour is known beforehand.
+  private let known: ModuleGrid
+
+  /// Makes a fitting for symbols of a version.
+  init(_ version: SymbolVersion, isInverted: Bool) {
+    patterns = FunctionPatterns(version)
+    self.isInverted = isInverted
+    var grid = ModuleGrid(width: version.width, height: version.height)
+    for y in 0..<grid.height {
+      for x in 0..<grid.width {
+        grid[x, y] = patterns[x, y] == .dark
+      }
+    }
+    known = grid
+  }
+
+  /// Moves a map made of finder patterns to the alignment patterns that are found near where it has
+  /// them, those next to what is known already first.
+  func aligned(
+    _ map: SymbolMap, triple: FinderTriple, in levels: borrowing GrayLevels
+  ) -> SymbolMap {
+    var centers = AlignmentPatterns.centers(of: patterns.version)
+    guard !centers.isEmpty else { return map }
+    let size = Double(map.size.width)
+    centers.sort { a, b in
+      let (da, db) = (Self.remoteness(a, size: size), Self.remoteness(b, size: size))
+      return da != db ? da < db : (a.y, a.x) < (b.y, b.x)
+    }
+    var found: [(place: Point, displacement: Point)] = []
+    var result = map
+    for center in centers {
+      let place = Point(x: Double(center.x) + 0.5, y: Double(center.y) + 0.5)
+      var search = AlignmentPatternSearch()
+      search.reach = centers.count == 1 ? 3 : 2
+      guard
+        let match = search.match(
+          center: center, map: result, isInverted: isInverted, in: levels)
+      else { continue }
+      let displacement = result.displacement(place.x, place.y) + match.displacement
+      found.append((place, displacement))
+      result = Self.bent(map, to: found)
+    }
+    if centers.count == 1, let first = found.first {
+      return refit(map, triple: triple, place: first.place, displacement: first.displacement)
+    }
+    return result
+  }
+
+  /// How far a place is from the nearest finder pattern, in modules.
+  private static func remoteness(_ center: (x: Int, y: Int), size: Double) -> Double {
+    let p = Point(x: Double(center.x) + 0.5, y: Double(center.y) + 0.5)
+    let far = size - 3.5
+    return [Point(x: 3.5, y: 3.5), Point(x: far, y: 3.5), Point(x: 3.5, y: far)]
+      .map { $0.distance(to: p) }.min() ?? 0
+  }
+
+  /// The flat map that has the finder patterns and one more place where they were seen.
+  private func refit(
+    _ map: SymbolMap, triple: FinderTriple, place: Point, displacement: Point
+  ) -> SymbolMap {
+    let target = map.homography.apply(place + displacement)
+    let far = Double(map.size.width) - 3.5
+    guard
+      let homography = Homography(
+        from: Quad(
+          topLeft: Point(x: 3.5, y: 3.5), topRight: Point(x: far, y: 3.5), bottomRight: place,
+          bottomLeft: Point(x: 3.5, y: far)),
+        to: Quad(
+          topLeft: triple.topLeft.center, topRight: triple.topRight.center, bottomRight: target,
+          bottomLeft: triple.bottomLeft.center))
+    else { return map }
+    let result = SymbolMap(homography, width: map.size.width, height: map.size.height)
+    return result.isProper ? result : map
+  }
+
+  /// A flat map bent so that places go where they were seen, by what is nearest to each node; the
+  /// finder patterns stay where they are.
+  private static func bent(
+    _ map: SymbolMap, to found: [(place: Point, displacement: Point)]
+  ) -> SymbolMap {
+    let far = Double(map.size.width) - 3.5
+    let fixed = [Point(x: 3.5, y: 3.5), Point(x: far, y: 3.5), Point(x: 3.5, y: far)]
+    var result = map
+    result.bend { node in
+      var sum = Point(x: 0, y: 0)
+      var total = 0.0
+      for entry in found {
+        let weight = Self.closeness(entry.place, node)
+        sum = sum + entry.displacement * weight
+        total += weight
+      }
+      for place in fixed {
+        total += Self.closeness(place, node)
+      }
+      return sum * (1 / total)
+    }
+    return result
+  }
+
+  private static func closeness(_ a: Point, _ b: Point) -> Double {
+    let d = a - b
+    let squared = d.dot(d) + 1
+    return 1 / (squared * squared)
+  }
+
+  /// A map bent to the edges between modules, first those of patterns that are known, then all.
+  func bent(_ map: SymbolMap, in levels: borrowing GrayLevels) -> SymbolMap {
+    var result = map
+    for degree in [2, 2] {
+      let edges = ModuleEdge.edges(
+        of: isInverted ? known : known, where: { patterns[$0, $1].isKnown }, map: result, in: levels)
+      if let bend = PolynomialBend(
+        edges, size: map.size, degree: degree, stiffness: 0.5)
+      {
+        result.bend { bend.displacement(at: $0) }
+      }
+    }
+    for reach in [2.0, 1.4, 1.0] {
+      let seen = ModuleLevels(result, in: levels, spread: 0).grid(isInverted: isInverted)
+      let edges = ModuleEdge.edges(
+        of: seen, where: { seen.uncertainty(x: $0, y: $1) < 200 }, map: result, in: levels)
+      if let bend = PolynomialBend(edges, size: map.size, degree: 3, stiffness: 0.2) {
+        result.bend { bend.displacement(at: $0) }
+        let rest = ModuleEdge.edges(
+          of: seen, where: { seen.uncertainty(x: $0, y: $1) < 200 }, map: result, in: levels)
+        result.bend(to: rest, reach: reach)
+      }
+    }
+    return result
+  }
+}
+
+extension ModuleRole {
+  /// True for modules whose colour does not depend on the message.
+  var isKnown: Bool { self == .dark || self == .light }
+}
