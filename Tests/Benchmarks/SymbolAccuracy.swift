@@ -91,7 +91,7 @@ enum SymbolAccuracy {
     func line(_ title: String, _ values: [String]) -> String {
       let head = "  " + title
       return head + String(repeating: " ", count: max(0, 22 - head.count))
-        + values.map { String(repeating: " ", count: max(0, 6 - $0.count)) + $0 }.joined()
+        + values.map { String(repeating: " ", count: max(1, 7 - $0.count)) + $0 }.joined()
     }
     let falseCounts = steps.map(\.falseCount)
     var lines = [

@@ -61,12 +61,12 @@ private func commandName(_ word: String) throws(UsageError) -> CommandName {
   guard let command = CommandName(rawValue: word) else {
     let hint =
       suggestion(for: word, among: available).map { "did you mean \($0)?" }
-      ?? "there are \(available.joined(separator: " and "))"
+      ?? "there are \(CommandName.availableInWords)"
     throw UsageError("there is no command '\(printable(word))'; \(hint)")
   }
   guard command.isAvailable else {
     throw UsageError(
-      "\(word) is not in this version yet; it has \(available.joined(separator: " and "))")
+      "\(word) is not in this version yet; it has \(CommandName.availableInWords)")
   }
   return command
 }
@@ -139,7 +139,8 @@ private struct OptionParser {
       throw UsageError("\(command.rawValue) has no option \(word); did you mean \(meant)?")
     }
     throw UsageError(
-      "\(command.rawValue) has no option \(word); -- goes before a file name that begins with -")
+      "\(command.rawValue) has no option \(word); "
+        + "-- goes before a \(command.operand) that begins with -")
   }
 
   /// The value that belongs to an option, taken from the arguments behind it where it is not joined.

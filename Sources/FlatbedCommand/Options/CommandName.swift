@@ -12,8 +12,17 @@ enum CommandName: String, Sendable, CaseIterable {
   case makeQR = "make-qr"
 
   /// False for what a later version brings: its name is known, and refused.
-  var isAvailable: Bool { self == .scan || self == .rectangles }
+  var isAvailable: Bool { self != .text }
 
   /// The commands that this version has.
   static var available: [CommandName] { allCases.filter(\.isAvailable) }
+
+  /// The commands that this version has, as a sentence lists them.
+  static var availableInWords: String {
+    let names = available.map(\.rawValue)
+    return names.dropLast().joined(separator: ", ") + " and " + (names.last ?? "")
+  }
+
+  /// What the command works on, for messages about command lines.
+  var operand: String { self == .makeQR ? "message" : "file name" }
 }
