@@ -128,8 +128,12 @@ private struct OptionParser {
       return option
     }
     let word = printable(spelling)
-    if let other = known.first?.commands.first {
-      throw UsageError("\(word) is an option of \(other.rawValue), not of \(command.rawValue)")
+    let others = CommandName.available.filter { name in
+      known.contains { $0.commands.contains(name) }
+    }
+    if !others.isEmpty {
+      throw UsageError(
+        "\(word) is an option of \(CommandName.inWords(others)), not of \(command.rawValue)")
     }
     let candidates = OptionDescription.table
       .filter { $0.commands.contains(command) && $0.isAvailable }.flatMap(\.spellings)

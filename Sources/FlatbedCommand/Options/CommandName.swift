@@ -18,9 +18,13 @@ enum CommandName: String, Sendable, CaseIterable {
   static var available: [CommandName] { allCases.filter(\.isAvailable) }
 
   /// The commands that this version has, as a sentence lists them.
-  static var availableInWords: String {
-    let names = available.map(\.rawValue)
-    return names.dropLast().joined(separator: ", ") + " and " + (names.last ?? "")
+  static var availableInWords: String { inWords(available) }
+
+  /// Commands as a sentence lists them.
+  static func inWords(_ commands: [CommandName]) -> String {
+    let names = commands.map(\.rawValue)
+    guard names.count > 1, let last = names.last else { return names.joined() }
+    return names.dropLast().joined(separator: ", ") + " and " + last
   }
 
   /// What the command works on, for messages about command lines.

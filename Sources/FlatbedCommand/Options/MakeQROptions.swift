@@ -26,7 +26,7 @@ struct MakeQROptions {
     quietZone = try values.integer(.quietZone, in: 0...1000)
     overwrites = values.has(.overwrite)
     let compression = try values.word(.compression, as: EncodingOptions.TIFFCompression.self)
-    format = try values.format(compression: compression) ?? .png
+    format = try values.format(compression: compression, usual: .png) ?? .png
     // A code has two colours: one bit a pixel says it all.
     encoding.isBilevel = compression != .jpeg
     encoding.tiffCompression = compression ?? .g4

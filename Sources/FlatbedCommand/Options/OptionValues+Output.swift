@@ -22,12 +22,15 @@ extension OptionValues {
 
   /// The format that is asked for: by `--format`, else by the extension, else by `--compression`.
   ///
-  /// - Returns: nil where it is not asked for.
+  /// - Parameters:
+  ///   - compression: the TIFF compression that was asked for.
+  ///   - usual: the format of what is written where none is asked for; nil where that depends.
+  /// - Returns: `usual` where none is asked for.
   /// - Throws: where the extension names none, or a compression or quality is for another format.
   func format(
-    compression: EncodingOptions.TIFFCompression?
+    compression: EncodingOptions.TIFFCompression?, usual: ImageFormat? = nil
   ) throws(UsageError) -> ImageFormat? {
-    let format = try formatByName() ?? (compression == nil ? nil : .tiff)
+    let format = try formatByName() ?? (compression == nil ? usual : .tiff)
     if let format { try check(format, compression) }
     return format
   }
