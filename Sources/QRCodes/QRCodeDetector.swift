@@ -30,45 +30,103 @@ public struct QRCodeDetector: Sendable {
   /// - Returns: the codes whose error correction vouches for the message; none where there is none.
   public func codes(in image: borrowing ImageView<UInt8>) -> [QRCode] {
     guard image.width > 0 && image.height > 0 else { return [] }
-    var plane = image.luminance()
-    var scale = 1.0
-    var found: [QRCode] = []
-    while true {
-      for code in codes(in: plane) {
-        let placed = code.scaled(by: scale)
-        if !found.contains(where: { $0.isSame(as: placed) }) { found.append(placed) }
-      }
-      guard min(plane.width, plane.height) > 400 else { break }
-      plane = plane.halved()
-      scale *= 2
-    }
-    return found.sorted {
-      ($0.corners.center.y, $0.corners.center.x) < ($1.corners.center.y, $1.corners.center.x)
-    }
-  }
-
-  /// The codes that are read at one scale.
-  private func codes(in plane: borrowing Plane<UInt8>) -> [QRCode] {
-    let threshold = LocalThreshold(plane, statistic: .mean, radius: 2, offset: 2)
-    var search = FinderPatternSearch()
-    search.rowStep = plane.width * plane.height > 500_000 ? 2 : 1
-    let patterns = search.patterns(in: plane, threshold: threshold)
-    let levels = GrayLevels(plane)
+    let pyramid = Pyramid(image.luminance())
+    let patterns = finderPatterns(in: pyramid)
+    for p in patterns { debug("pattern \(p.center) \(p.across) \(p.down) ink \(p.ink) \(p.paper) size \(p.moduleSize) residual \(p.residual) support \(p.support) inv \(p.isInverted)") }
     var decoder = QRSymbolDecoder()
     decoder.characterSet = characterSet
     decoder.minimumAssurance = 24
     decoder.types = [.qr, .qrModel1]
-    let reader = SymbolReader(decoder: decoder, isThorough: accuracy == .high)
-    var used = [Bool](repeating: false, count: patterns.count)
+    let reader = SymbolReader(decoder: decoder, pyramid: pyramid)
     var codes: [QRCode] = []
+    var suspects: [FinderTriple] = []
+    var prospects: [SymbolReader.Prospect] = []
+    var used = [Bool](repeating: false, count: patterns.count)
+    var claimed = used
     for triple in FinderTriple.triples(among: patterns) {
-      guard !triple.indices.contains(where: { used[$0] }) else { continue }
-      if let code = reader.code(at: triple, in: levels) {
+      // Within a code that was read, only three patterns that look just right may be another one.
+      guard !triple.indices.contains(where: { claimed[$0] }),
+        triple.strain < 0.4 || !triple.indices.contains(where: { used[$0] })
+      else { continue }
+      switch reader.glance(at: triple) {
+      case .code(let code):
+        debug("READ strain \(triple.strain) support \(min(triple.topLeft.support,triple.topRight.support,triple.bottomLeft.support)) residual \(max(triple.topLeft.residual,triple.topRight.residual,triple.bottomLeft.residual))")
         codes.append(code)
-        for index in triple.indices { used[index] = true }
+        for index in triple.indices { claimed[index] = true }
+        for index in patterns.indices where code.covers(patterns[index].center) { used[index] = true }
+      case .prospect(let prospect): prospects.append(prospect)
+      case .nothing: if triple.isPlausible { suspects.append(triple) }
       }
     }
-    return codes
+    if accuracy == .high {
+      prospects.sort { $0.agreement > $1.agreement }
+      for prospect in prospects.prefix(40) {
+        guard !prospect.triple.indices.contains(where: { used[$0] }) else { continue }
+        if let code = reader.code(at: prospect) {
+          let triple = prospect.triple
+          debug("READ2 agreement \(prospect.agreement) strain \(triple.strain) support \(min(triple.topLeft.support,triple.topRight.support,triple.bottomLeft.support)) residual \(max(triple.topLeft.residual,triple.topRight.residual,triple.bottomLeft.residual))")
+          codes.append(code)
+          for index in patterns.indices where code.covers(patterns[index].center) { used[index] = true }
+        }
+      }
+    }
+    if accuracy == .high {
+      suspects += prospects.map(\.triple)
+      for triple in suspects.prefix(30) {
+        guard !triple.indices.contains(where: { used[$0] }) else { continue }
+        if let code = reader.code(atBent: triple) {
+          codes.append(code)
+          for index in patterns.indices where code.covers(patterns[index].center) { used[index] = true }
+        }
+      }
+    }
+    if accuracy == .high {
+      let candidates = patterns.indices
+        .filter { !used[$0] && patterns[$0].support > 0.75 && patterns[$0].residual < 0.22 }
+        .sorted { patterns[$0].residual < patterns[$1].residual }
+        .prefix(40)
+      debug("candidates \(candidates.count)")
+      let pairs = FinderPair.pairs(among: patterns, Array(candidates))
+        .flatMap { reader.prospects(of: $0) }
+        .sorted { $0.agreement > $1.agreement }
+      var tries = 0
+      for prospect in pairs {
+        guard !prospect.pair.indices.contains(where: { used[$0] }), tries < 24 else { continue }
+        tries += 1
+        debug("pair \(prospect.pair.indices) \(prospect.pair.corners) size \(prospect.size) timing \(prospect.agreement)")
+        if let code = reader.code(at: prospect) {
+          debug("READP \(tries)")
+          codes.append(code)
+          for index in patterns.indices where code.covers(patterns[index].center) { used[index] = true }
+        }
+      }
+    }
+    for index in patterns.indices {
+      let pattern = patterns[index]
+      guard !used[index], pattern.support > 0.75, pattern.residual < 0.22 else { continue }
+      if let code = reader.code(at: pattern, isThorough: accuracy == .high) {
+        codes.append(code)
+        for index in patterns.indices where code.covers(patterns[index].center) { used[index] = true }
+      }
+    }
+    return codes.sorted {
+      ($0.corners.center.y, $0.corners.center.x) < ($1.corners.center.y, $1.corners.center.x)
+    }
+  }
+
+  /// The finder patterns on all levels of a picture, in its own pixels.
+  private func finderPatterns(in pyramid: Pyramid) -> [FinderPattern] {
+    var result = FoundPatterns()
+    for (level, plane) in pyramid.levels.enumerated().reversed() {
+      let threshold = LocalThreshold(plane, statistic: .mean, radius: 2, offset: 2)
+      var search = FinderPatternSearch()
+      search.rowStep = plane.width * plane.height > 500_000 ? 2 : 1
+      if level + 1 < pyramid.levels.count { search.largestModuleSize = 8 }
+      for pattern in search.patterns(in: plane, threshold: threshold) {
+        result.add(pattern.scaled(by: Double(1 << level)))
+      }
+    }
+    return result.patterns
   }
 
   /// The codes in a picture, from top to bottom and, at one height, from left to right.
@@ -77,18 +135,11 @@ public struct QRCodeDetector: Sendable {
   }
 }
 
-extension Plane<UInt8> {
-  func halved() -> Plane<UInt8> {
-    let image = Image<UInt8>(width: width, height: height, layout: .gray, samples: elements)
-    let small = image.view.areaAveraged(width: max(1, width / 2), height: max(1, height / 2))
-    return Plane(width: small.width, height: small.height, elements: small.samples)
-  }
-}
 extension QRCode {
-  func scaled(by f: Double) -> QRCode {
-    QRCode(corners: corners.map { $0 * f }, symbol: symbol, isInverted: isInverted)
-  }
-  func isSame(as other: QRCode) -> Bool {
-    corners.center.distance(to: other.corners.center) < 0.25 * (corners.topLeft - corners.bottomRight).length
+  /// True where a position lies in the code.
+  func covers(_ point: Point) -> Bool {
+    let c = corners.corners
+    let signs = (0..<4).map { (c[($0 + 1) % 4] - c[$0]).cross(point - c[$0]) }
+    return signs.allSatisfy { $0 > 0 } || signs.allSatisfy { $0 < 0 }
   }
 }

@@ -14,19 +14,23 @@ import Raster
 struct FinderPatternFit {
   /// How many rays there are.
   static let rayCount = 32
+  /// The most that ink is taken to have spread over an edge, in modules.
+  private static let mostSpread = 0.35
   /// How far the three edges are from the centre, in modules.
   private static let edgeDistances = [1.5, 2.5, 3.5]
 
   /// The least share of the edges that has to be seen.
-  var leastSupport = 0.6
+  var leastSupport = 0.7
   /// The largest root of the mean square distance of edges from the frame, in modules.
-  var largestResidual = 0.35
+  var largestResidual = 0.25
 
   /// An edge on a ray.
   private struct Edge {
     var position: Point
     /// Its distance from the centre in modules, by which ring it belongs to.
     var distance: Double
+    /// 1 where ink lies inwards of it and -1 where it lies outwards: spread ink moves it so.
+    var spreadSign: Double
   }
 
   /// The finder pattern around a position; nil where there is none.
@@ -57,69 +61,55 @@ struct FinderPatternFit {
     return result
   }
 
-  /// The edges along rays in all directions, up to three on each.
+  /// The edges along rays in all directions.
   private func rays(
     from center: Point, reach: Double, threshold: Double, ink: Double,
     _ levels: borrowing GrayLevels
-  ) -> [[Point?]] {
-    (0..<Self.rayCount).map { index in
-      let angle = 2 * Double.pi * Double(index) / Double(Self.rayCount)
-      let direction = Point(x: cos(angle), y: sin(angle))
-      return Self.edges(
-        from: center, along: direction, reach: reach, threshold: threshold, darkInside: ink < threshold,
-        levels)
-    }
-  }
-
-  /// The first three places on a ray where the level crosses the threshold.
-  static func edges(
-    from center: Point, along direction: Point, reach: Double, threshold: Double, darkInside: Bool,
-    _ levels: borrowing GrayLevels
-  ) -> [Point?] {
-    var result: [Point?] = []
-    var isInside = true
-    let sign = darkInside ? 1.0 : -1.0
-    var previous = sign * (levels.level(at: center) - threshold)
-    let step = 0.5
-    var distance = step
-    while distance <= reach {
-      let x = center.x + direction.x * distance
-      let y = center.y + direction.y * distance
-      let isOut = !levels.contains(x, y)
-      // Beyond the border lies what is not the pattern.
-      let value = isOut ? (isInside ? 1.0 : -1.0) * 255 : sign * (levels.level(x, y) - threshold)
-      if (value > 0) == isInside {
-        let share = previous / (previous - value)
-        let at = distance - step * (1 - (share.isFinite ? max(0, min(1, share)) : 1))
-        result.append(center + direction * (isOut ? distance - step / 2 : at))
-        if result.count == 3 || isOut { break }
-        isInside.toggle()
-      }
-      previous = value
-      distance += step
+  ) -> [RayEdges] {
+    var result: [RayEdges] = []
+    result.reserveCapacity(Self.rayCount)
+    for direction in Self.directions {
+      result.append(
+        RayEdges(
+          from: center, along: direction, reach: reach, threshold: threshold,
+          isDarkInside: ink < threshold, in: levels))
     }
     return result
   }
 
+  /// The directions of the rays.
+  private static let directions = (0..<rayCount).map { index in
+    let angle = 2 * Double.pi * Double(index) / Double(rayCount)
+    return Point(x: cos(angle), y: sin(angle))
+  }
+
   /// The frame that suits the rays' edges best.
   private func fit(
-    _ rays: [[Point?]], around center: Point, ink: Double, paper: Double
+    _ rays: [RayEdges], around center: Point, ink: Double, paper: Double
   ) -> FinderPattern? {
-    let complete = rays.filter { $0.count == 3 }.count
+    let complete = rays.reduce(0) { $0 + ($1.count == 3 ? 1 : 0) }
     guard Double(complete) >= leastSupport * Double(Self.rayCount) else { return nil }
     guard var frame = outline(of: rays, around: center) else { return nil }
     var edges: [Edge] = []
-    for ray in rays {
-      for (point, distance) in zip(ray, Self.edgeDistances) {
-        if let point { edges.append(Edge(position: point, distance: distance)) }
+    edges.reserveCapacity(3 * Self.rayCount)
+    for (ray, direction) in zip(rays, Self.directions) {
+      for index in 0..<ray.count {
+        edges.append(
+          Edge(
+            position: center + direction * ray.distance(index),
+            distance: Self.edgeDistances[index], spreadSign: index == 1 ? -1 : 1))
       }
     }
     var residual = 0.0
     var support = 0.0
+    var spread = 0.0
     for round in 0..<4 {
       let limit = round == 0 ? 1.2 : round == 1 ? 0.8 : 0.5
-      guard let next = refined(frame, edges: edges, limit: limit) else { return nil }
+      guard let next = refined(frame, edges: edges, spread: spread, limit: limit) else {
+        return nil
+      }
       frame = next.frame
+      spread = max(-Self.mostSpread, min(Self.mostSpread, next.spread))
       residual = next.residual
       support = Double(next.count) / Double(3 * Self.rayCount)
     }
@@ -140,14 +130,12 @@ struct FinderPatternFit {
   ///
   /// A linear map that makes the second moments round turns it into a square; how that is rotated
   /// is the phase of its fourth harmonic.
-  private func outline(of rays: [[Point?]], around center: Point) -> Frame? {
+  private func outline(of rays: [RayEdges], around center: Point) -> Frame? {
     var outline: [Point] = []
-    for ray in rays {
-      let sizes = zip(ray, Self.edgeDistances)
-        .compactMap { point, distance in point.map { ($0 - center) * (1 / distance) } }
-        .sorted { $0.length < $1.length }
-      guard !sizes.isEmpty else { continue }
-      outline.append(sizes[sizes.count / 2])
+    outline.reserveCapacity(Self.rayCount)
+    for (ray, direction) in zip(rays, Self.directions) {
+      guard let size = ray.moduleSize else { continue }
+      outline.append(direction * size)
     }
     guard outline.count >= 8 else { return nil }
     var (xx, xy, yy, total) = (0.0, 0.0, 0.0, 0.0)
@@ -189,12 +177,13 @@ struct FinderPatternFit {
   /// The frame fitted anew to the edges that lie near where it has them: each side of each
   /// parallelogram is a line on which one coordinate is known.
   private func refined(
-    _ frame: Frame, edges: [Edge], limit: Double
-  ) -> (frame: Frame, residual: Double, count: Int)? {
+    _ frame: Frame, edges: [Edge], spread: Double, limit: Double
+  ) -> (frame: Frame, spread: Double, residual: Double, count: Int)? {
     let area = frame.across.cross(frame.down)
     guard abs(area) > 1e-9 else { return nil }
     var sums = (LineSums(), LineSums())
     var squares = 0.0
+    var excess = 0.0
     var count = 0
     for edge in edges {
       let d = edge.position - frame.center
@@ -202,15 +191,17 @@ struct FinderPatternFit {
       let v = frame.across.cross(d) / area
       let isAcross = abs(u) >= abs(v)
       let reached = isAcross ? u : v
-      let miss = abs(reached) - edge.distance
+      let distance = edge.distance + edge.spreadSign * spread
+      let miss = abs(reached) - distance
       guard abs(miss) < limit else { continue }
-      let target = reached < 0 ? -edge.distance : edge.distance
+      let target = reached < 0 ? -distance : distance
       if isAcross {
         sums.0.add(d, target)
       } else {
         sums.1.add(d, target)
       }
       squares += miss * miss
+      excess += edge.spreadSign * miss
       count += 1
     }
     guard count >= 12, let u = sums.0.solution, let v = sums.1.solution else { return nil }
@@ -222,7 +213,8 @@ struct FinderPatternFit {
     let shift = across * u.offset + down * v.offset
     return (
       Frame(center: frame.center - shift, across: across, down: down),
-      (squares / Double(count)).squareRoot(), count
+      // Of what one edge is off, two thirds are the spread's part; the size takes up the rest.
+      spread + 1.5 * excess / Double(count), (squares / Double(count)).squareRoot(), count
     )
   }
 

@@ -5,6 +5,9 @@ import Raster
 struct FinderPatternSearch {
   /// Every how many rows one is looked at.
   var rowStep = 1
+  /// Patterns whose modules are wider along a row are passed over: they are looked for where the
+  /// picture is smaller.
+  var largestModuleSize = Double.infinity
   /// The fit that has the last word.
   var fit = FinderPatternFit()
 
@@ -57,6 +60,7 @@ struct FinderPatternSearch {
     _ levels: borrowing GrayLevels, _ found: inout FoundPatterns
   ) {
     guard edges.count >= 6 else { return }
+    let widest = Int32(max(6, min(7 * largestModuleSize, Double(row.count))))
     for i in 0..<edges.count - 5 {
       let e0 = edges[i]
       let e5 = edges[i + 5]
@@ -72,7 +76,7 @@ struct FinderPatternSearch {
       let largest = max(
         max(edges[i + 1] &- e0, edges[i + 2] &- edges[i + 1]),
         max(edges[i + 4] &- edges[i + 3], e5 &- edges[i + 4]))
-      guard total >= 8, 4 &* middle >= 5 &* largest else { continue }
+      guard total >= 6, total <= widest, 4 &* middle >= 5 &* largest else { continue }
       let isDark = startsDark == (i % 2 == 0)
       let center = Double(edges[i + 2] + edges[i + 3]) / 2
       guard !found.holds(x: center, y: Double(y) + 0.5, isInverted: !isDark) else { continue }
@@ -99,7 +103,6 @@ struct FinderPatternSearch {
         of: Point(x: center, y: at), along: Point(x: 0, y: 1), width: width, reach: reach,
         ink: ink, paper: paper, levels)
     else { return }
-    found.tries += 1
     if let pattern = fit.pattern(
       around: vertical, reach: reach, ink: ink, paper: paper, in: levels)
     {
@@ -113,34 +116,29 @@ struct FinderPatternSearch {
     paper: Double, _ levels: borrowing GrayLevels
   ) -> Point? {
     let threshold = (ink + paper) / 2
-    let ahead = FinderPatternFit.edges(
-      from: start, along: direction, reach: reach, threshold: threshold, darkInside: ink < paper,
-      levels)
-    guard ahead.count == 3, let a1 = ahead[0], let a2 = ahead[1], let a3 = ahead[2] else {
-      return nil
-    }
-    let behind = FinderPatternFit.edges(
+    let ahead = RayEdges(
+      from: start, along: direction, reach: reach, threshold: threshold, isDarkInside: ink < paper,
+      in: levels)
+    guard ahead.count == 3 else { return nil }
+    let behind = RayEdges(
       from: start, along: direction * -1, reach: reach, threshold: threshold,
-      darkInside: ink < paper, levels)
-    guard behind.count == 3, let b1 = behind[0], let b2 = behind[1], let b3 = behind[2] else {
-      return nil
-    }
-    let module = a3.distance(to: b3) / 7
+      isDarkInside: ink < paper, in: levels)
+    guard behind.count == 3 else { return nil }
+    let module = (ahead.distance(2) + behind.distance(2)) / 7
+    let slack = 0.9 * module + 0.7
     // From an edge to the next of its kind, so that spread ink takes no part.
-    let pairs = [
-      (a2.distance(to: b1), 4.0), (a1.distance(to: b2), 4.0), (a3.distance(to: a1), 2.0),
-      (b3.distance(to: b1), 2.0),
-    ]
-    guard pairs.allSatisfy({ abs($0.0 - $0.1 * module) < 0.9 * module + 0.7 }) else { return nil }
-    return (a1 + b1) * 0.5
+    guard abs(ahead.distance(1) + behind.distance(0) - 4 * module) < slack,
+      abs(behind.distance(1) + ahead.distance(0) - 4 * module) < slack,
+      abs(ahead.distance(2) - ahead.distance(0) - 2 * module) < slack,
+      abs(behind.distance(2) - behind.distance(0) - 2 * module) < slack
+    else { return nil }
+    return start + direction * ((ahead.distance(0) - behind.distance(0)) / 2)
   }
 }
 
 /// The patterns found so far, so that one is not fitted anew on each of its rows.
-private struct FoundPatterns {
+struct FoundPatterns {
   private(set) var patterns: [FinderPattern] = []
-  /// How often a fit was tried.
-  var tries = 0
 
   /// True where a position lies in the inner square of a pattern that is known.
   func holds(x: Double, y: Double, isInverted: Bool) -> Bool {

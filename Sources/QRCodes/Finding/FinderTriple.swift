@@ -21,17 +21,19 @@ struct FinderTriple: Sendable {
     var result: [FinderTriple] = []
     for corner in patterns.indices {
       let arms = arms(from: corner, patterns)
-      var ofCorner: [FinderTriple] = []
+      var ofCorner: [(a: Arm, b: Arm, strain: Double)] = []
       for a in arms {
         // Each pair once: `a` runs along rows, `b` a quarter turn clockwise of it.
         for b in arms where b.quarter == (a.quarter + 1) % 4 {
-          if let triple = FinderTriple(corner: corner, a, b, patterns) {
-            ofCorner.append(triple)
+          if let strain = strain(of: corner, a, b, patterns) {
+            ofCorner.append((a, b, strain))
           }
         }
       }
       ofCorner.sort { $0.strain < $1.strain }
-      result += ofCorner.prefix(mostForEach)
+      result += ofCorner.prefix(mostForEach).map {
+        FinderTriple(corner: corner, $0.a, $0.b, strain: $0.strain, patterns)
+      }
     }
     // Ties are broken by where the patterns stand in the list.
     return result.enumerated()
@@ -43,7 +45,7 @@ struct FinderTriple: Sendable {
   }
 
   /// A pattern that lies straight ahead of a side of another.
-  private struct Arm {
+  fileprivate struct Arm {
     var index: Int
     /// The side: 0 is `across`, 1 `down`, 2 and 3 the opposite ones.
     var quarter: Int
@@ -82,8 +84,16 @@ struct FinderTriple: Sendable {
           index: index, quarter: quarter, distance: distance,
           strain: nearSlope + farSlope + abs(near / far - far / near) * 0.25))
     }
-    return result
+    result.sort { $0.strain < $1.strain }
+    var kept = [0, 0, 0, 0]
+    return result.filter { arm in
+      kept[arm.quarter] += 1
+      return kept[arm.quarter] <= mostArms
+    }
   }
+
+  /// How many patterns are looked at on each side of one.
+  private static let mostArms = 10
 
   /// The larger coordinate of a displacement, and the other's share of it.
   private static func along(_ p: Point) -> (length: Double, slope: Double) {
@@ -91,19 +101,34 @@ struct FinderTriple: Sendable {
     return (long, long > 0 ? short / long : 1)
   }
 
-  private init?(corner: Int, _ a: Arm, _ b: Arm, _ patterns: [FinderPattern]) {
+  /// How far from three corners of a symbol three patterns look; nil where they cannot be.
+  private static func strain(
+    of corner: Int, _ a: Arm, _ b: Arm, _ patterns: [FinderPattern]
+  ) -> Double? {
     let ratio = a.distance / b.distance
     guard ratio > 0.4, ratio < 2.5 else { return nil }
-    let p = patterns[corner].center
-    let right = patterns[a.index].center - p
-    let bottom = patterns[b.index].center - p
+    let right = patterns[a.index].center - patterns[corner].center
+    let bottom = patterns[b.index].center - patterns[corner].center
     guard right.cross(bottom) > 0.1 * right.length * bottom.length else { return nil }
+    let strain = a.strain + b.strain + abs(ratio - 1 / ratio)
+    return strain < largestStrain ? strain : nil
+  }
+
+  /// The strain of three patterns that are no symbol's corners. Those of photographed codes stay
+  /// below 0.8.
+  private static let largestStrain = 1.25
+}
+
+extension FinderTriple {
+  fileprivate init(corner: Int, _ a: Arm, _ b: Arm, strain: Double, _ patterns: [FinderPattern]) {
+    let right = patterns[a.index].center - patterns[corner].center
+    let bottom = patterns[b.index].center - patterns[corner].center
     topLeft = patterns[corner].turned(across: right, down: bottom)
     topRight = patterns[a.index].turned(across: right, down: bottom)
     bottomLeft = patterns[b.index].turned(across: right, down: bottom)
     indices = [corner, a.index, b.index]
     distance = (a.distance * b.distance).squareRoot()
-    strain = a.strain + b.strain + abs(ratio - 1 / ratio)
+    self.strain = strain
   }
 }
 
@@ -111,15 +136,47 @@ extension FinderPattern {
   /// The pattern with the sides named anew so that they point as nearly as possible along two
   /// directions.
   func turned(across direction: Point, down other: Point) -> FinderPattern {
-    let sides = [across, down, across * -1, down * -1]
-    func agreement(_ quarter: Int) -> Double {
-      sides[quarter].dot(direction) / (sides[quarter].length * direction.length)
-        + sides[(quarter + 1) % 4].dot(other) / (sides[(quarter + 1) % 4].length * other.length)
-    }
-    let best = (0..<4).max { agreement($0) < agreement($1) } ?? 0
+    let (a, b) = (direction.normalized, other.normalized)
+    var sides = (across: across, down: down)
     var result = self
-    result.across = sides[best]
-    result.down = sides[(best + 1) % 4]
+    var best = -Double.infinity
+    for _ in 0..<4 {
+      let agreement = sides.across.normalized.dot(a) + sides.down.normalized.dot(b)
+      if agreement > best {
+        best = agreement
+        (result.across, result.down) = sides
+      }
+      sides = (across: sides.down, down: sides.across * -1)
+    }
+    return result
+  }
+}
+
+extension FinderTriple {
+  /// True where the patterns lie and look so much like a symbol's that there should be one.
+  var isPlausible: Bool {
+    strain < 0.8 && [topLeft, topRight, bottomLeft].allSatisfy {
+      $0.support > 0.75 && $0.residual < 0.22
+    }
+  }
+
+  /// The triple in a picture that is larger by a factor.
+  func scaled(by factor: Double) -> FinderTriple {
+    var result = self
+    result.topLeft = topLeft.scaled(by: factor)
+    result.topRight = topRight.scaled(by: factor)
+    result.bottomLeft = bottomLeft.scaled(by: factor)
+    return result
+  }
+}
+
+extension FinderPattern {
+  /// The pattern in a picture that is larger by a factor.
+  func scaled(by factor: Double) -> FinderPattern {
+    var result = self
+    result.center = center * factor
+    result.across = across * factor
+    result.down = down * factor
     return result
   }
 }

@@ -17,11 +17,12 @@ extension ModuleEdge {
   ///
   /// - Parameters:
   ///   - grid: the modules.
+  ///   - isInverted: true where the symbol is light on dark.
   ///   - isWanted: which modules are looked at, by column and row.
   ///   - map: where they lie.
   ///   - levels: the picture.
   static func edges(
-    of grid: ModuleGrid, where isWanted: (Int, Int) -> Bool, map: SymbolMap,
+    of grid: ModuleGrid, isInverted: Bool, where isWanted: (Int, Int) -> Bool, map: SymbolMap,
     in levels: borrowing GrayLevels
   ) -> [ModuleEdge] {
     var result: [ModuleEdge] = []
@@ -31,7 +32,7 @@ extension ModuleEdge {
         let here = map.position(Double(x) + 0.5, Double(y) + 0.5)
         if x + 1 < grid.width, grid[x, y] != grid[x + 1, y], isWanted(x + 1, y) {
           let there = map.position(Double(x) + 1.5, Double(y) + 0.5)
-          if let seen = crossing(from: here, to: there, levels) {
+          if let seen = crossing(from: here, to: there, rises: grid[x, y] != isInverted, levels) {
             result.append(
               ModuleEdge(
                 place: Point(x: Double(x + 1), y: Double(y) + 0.5), isAcross: true,
@@ -40,7 +41,7 @@ extension ModuleEdge {
         }
         if y + 1 < grid.height, grid[x, y] != grid[x, y + 1], isWanted(x, y + 1) {
           let there = map.position(Double(x) + 0.5, Double(y) + 1.5)
-          if let seen = crossing(from: here, to: there, levels) {
+          if let seen = crossing(from: here, to: there, rises: grid[x, y] != isInverted, levels) {
             result.append(
               ModuleEdge(
                 place: Point(x: Double(x) + 0.5, y: Double(y + 1)), isAcross: false,
@@ -53,14 +54,14 @@ extension ModuleEdge {
   }
 
   /// Where the level passes midway between those of two modules' centres; the passage nearest to
-  /// the middle counts.
+  /// the middle counts. There is none where the levels are the wrong way round.
   private static func crossing(
-    from a: Point, to b: Point, _ levels: borrowing GrayLevels
+    from a: Point, to b: Point, rises: Bool, _ levels: borrowing GrayLevels
   ) -> (miss: Double, contrast: Double)? {
     let first = levels.level(at: a)
     let last = levels.level(at: b)
+    guard rises ? last > first : last < first else { return nil }
     let middle = (first + last) / 2
-    let rises = last > first
     let steps = 8
     let step = (b - a) * (1 / Double(steps))
     var previous = first

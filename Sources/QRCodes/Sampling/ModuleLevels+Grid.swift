@@ -4,7 +4,21 @@ extension ModuleLevels {
   /// The share of the usual contrast below which nothing can be told.
   private static let leastContrast: Float = 0.2
 
-  /// The modules parted into dark and light by what is usual around each of them.
+  /// The modules parted into dark and light by the mean around each of them, all as certain as the
+  /// others.
+  ///
+  /// - Parameter isInverted: true where the light ones are the symbol's dark ones.
+  func plainGrid(isInverted: Bool) -> ModuleGrid {
+    let threshold = means(of: values)
+    var modules = [UInt8](repeating: 0, count: values.count)
+    for i in values.indices {
+      modules[i] = (values[i] < threshold[i]) != isInverted ? 1 : 0
+    }
+    return ModuleGrid(width: width, height: height, modules: modules)
+  }
+
+  /// The modules parted into dark and light by what is usual around each of them, and how certain
+  /// each is.
   ///
   /// - Parameter isInverted: true where the light ones are the symbol's dark ones.
   func grid(isInverted: Bool) -> ModuleGrid {

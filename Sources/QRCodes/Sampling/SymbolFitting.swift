@@ -39,11 +39,11 @@ struct SymbolFitting {
     var result = map
     for center in centers {
       let place = Point(x: Double(center.x) + 0.5, y: Double(center.y) + 0.5)
-      var search = AlignmentPatternSearch()
+      var search = ConcentricPatternSearch()
       search.reach = centers.count == 1 ? 3 : 2
       guard
         let match = search.match(
-          center: center, map: result, isInverted: isInverted, in: levels)
+          center: place, map: result, isInverted: isInverted, in: levels)
       else { continue }
       let displacement = result.displacement(place.x, place.y) + match.displacement
       found.append((place, displacement))
@@ -112,12 +112,42 @@ struct SymbolFitting {
     return 1 / (squared * squared)
   }
 
+  /// A map that is right near finder patterns, carried on from there along the patterns that are
+  /// known, further with each step.
+  ///
+  /// - Parameters:
+  ///   - map: the map that is right there.
+  ///   - finders: the centres of the finder patterns in the symbol, in modules.
+  ///   - degree: how much the map may bend: the degree of a polynomial.
+  func grown(
+    _ map: SymbolMap, from finders: [Point], degree: Int, in levels: borrowing GrayLevels
+  ) -> SymbolMap {
+    var result = map
+    let longest = Double(max(map.size.width, map.size.height))
+    var reach = 8.5
+    while true {
+      let edges = ModuleEdge.edges(
+        of: known, isInverted: isInverted,
+        where: { x, y in
+          guard patterns[x, y].isKnown else { return false }
+          return finders.contains {
+            max(abs(Double(x) + 0.5 - $0.x), abs(Double(y) + 0.5 - $0.y)) < reach
+          }
+        }, map: result, in: levels)
+      if let bend = PolynomialBend(edges, size: map.size, degree: degree, stiffness: 0.02) {
+        result.bend { bend.displacement(at: $0) }
+      }
+      guard reach < longest else { return result }
+      reach = min(longest, reach + max(3, reach / 4))
+    }
+  }
+
   /// A map bent to the edges between modules, first those of patterns that are known, then all.
   func bent(_ map: SymbolMap, in levels: borrowing GrayLevels) -> SymbolMap {
     var result = map
     for degree in [2, 2] {
       let edges = ModuleEdge.edges(
-        of: isInverted ? known : known, where: { patterns[$0, $1].isKnown }, map: result, in: levels)
+        of: known, isInverted: isInverted, where: { patterns[$0, $1].isKnown }, map: result, in: levels)
       if let bend = PolynomialBend(
         edges, size: map.size, degree: degree, stiffness: 0.5)
       {
@@ -127,11 +157,11 @@ struct SymbolFitting {
     for reach in [2.0, 1.4, 1.0] {
       let seen = ModuleLevels(result, in: levels, spread: 0).grid(isInverted: isInverted)
       let edges = ModuleEdge.edges(
-        of: seen, where: { seen.uncertainty(x: $0, y: $1) < 200 }, map: result, in: levels)
+        of: seen, isInverted: isInverted, where: { seen.uncertainty(x: $0, y: $1) < 200 }, map: result, in: levels)
       if let bend = PolynomialBend(edges, size: map.size, degree: 3, stiffness: 0.2) {
         result.bend { bend.displacement(at: $0) }
         let rest = ModuleEdge.edges(
-          of: seen, where: { seen.uncertainty(x: $0, y: $1) < 200 }, map: result, in: levels)
+          of: seen, isInverted: isInverted, where: { seen.uncertainty(x: $0, y: $1) < 200 }, map: result, in: levels)
         result.bend(to: rest, reach: reach)
       }
     }

@@ -45,16 +45,31 @@ struct TimingPattern {
     return (isInverted ? -1 : 1) * agreed / total
   }
 
-  /// The agreement of both timing patterns of a QR code (ISO/IEC 18004:2015, 6.3.5).
+  /// The agreement of the timing patterns of a QR code (ISO/IEC 18004:2015, 6.3.5).
+  ///
+  /// - Parameters:
+  ///   - map: where the symbol lies.
+  ///   - isInverted: true where it is light on dark.
+  ///   - levels: the picture.
+  ///   - row: whether the pattern along a row counts.
+  ///   - column: whether the one along a column counts.
   static func agreement(
-    of map: SymbolMap, isInverted: Bool, in levels: borrowing GrayLevels
+    of map: SymbolMap, isInverted: Bool, in levels: borrowing GrayLevels, row: Bool = true,
+    column: Bool = true
   ) -> Double {
-    let size = map.size.width
-    let along = (8..<size - 8).map { Double($0) + 0.5 }
-    let row = agreement(
-      at: along.map { Point(x: $0, y: 6.5) }, map: map, isInverted: isInverted, in: levels)
-    let column = agreement(
-      at: along.map { Point(x: 6.5, y: $0) }, map: map, isInverted: isInverted, in: levels)
-    return (row + column) / 2
+    let along = (8..<map.size.width - 8).map { Double($0) + 0.5 }
+    var sum = 0.0
+    var count = 0.0
+    if row {
+      sum += agreement(
+        at: along.map { Point(x: $0, y: 6.5) }, map: map, isInverted: isInverted, in: levels)
+      count += 1
+    }
+    if column {
+      sum += agreement(
+        at: along.map { Point(x: 6.5, y: $0) }, map: map, isInverted: isInverted, in: levels)
+      count += 1
+    }
+    return count > 0 ? sum / count : 0
   }
 }

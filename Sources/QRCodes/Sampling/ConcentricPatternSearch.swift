@@ -1,7 +1,11 @@
 import Raster
 
-/// Looks for an alignment pattern near where a map has it.
-struct AlignmentPatternSearch {
+/// Looks for a pattern of concentric squares, an alignment or a finder pattern, near where a map has
+/// it.
+struct ConcentricPatternSearch {
+  /// How many rings there are around the middle module: 2 for an alignment pattern (ISO/IEC
+  /// 18004:2015, 6.3.6), 3 for a finder pattern (6.3.3.1).
+  var rings = 2
   /// How far from its place it is looked for, in modules.
   var reach = 2.5
   /// The least correlation with the pattern.
@@ -17,16 +21,16 @@ struct AlignmentPatternSearch {
     var correlation: Double
   }
 
-  /// The place that is most like an alignment pattern (ISO/IEC 18004:2015, 6.3.6).
+  /// The place that is most like the pattern.
   ///
   /// - Parameters:
-  ///   - center: the middle module, by column and row.
-  ///   - map: where it should lie.
+  ///   - center: where the middle of the pattern lies in the symbol, in modules.
+  ///   - map: where that should lie.
   ///   - isInverted: true where the symbol is light on dark.
   func match(
-    center: (x: Int, y: Int), map: SymbolMap, isInverted: Bool, in levels: borrowing GrayLevels
+    center: Point, map: SymbolMap, isInverted: Bool, in levels: borrowing GrayLevels
   ) -> Match? {
-    let (u, v) = (Double(center.x) + 0.5, Double(center.y) + 0.5)
+    let (u, v) = (center.x, center.y)
     let window = Window(
       center: map.position(u, v), across: map.position(u + 0.5, v) - map.position(u - 0.5, v),
       down: map.position(u, v + 0.5) - map.position(u, v - 0.5), isInverted: isInverted)
@@ -60,26 +64,31 @@ struct AlignmentPatternSearch {
     var isInverted: Bool
   }
 
-  /// The correlation of 5 × 5 modules with the pattern, -1…1.
+  /// The correlation of the modules with the pattern, -1…1.
   private func correlation(
     at center: Point, _ window: Window, _ levels: borrowing GrayLevels
   ) -> Double {
+    let side = 2 * rings + 1
+    // The light ring is the last but one.
+    let light = 8 * (rings - 1)
+    let dark = side * side - light
     var (sum, squares, product) = (0.0, 0.0, 0.0)
-    for row in -2...2 {
-      for column in -2...2 {
+    for row in -rings...rings {
+      for column in -rings...rings {
         let level = levels.level(
           at: center + window.across * Double(column) + window.down * Double(row))
         let ring = max(abs(row), abs(column))
         sum += level
         squares += level * level
-        // 17 dark and 8 light modules; weights of mean zero.
-        product += level * (ring == 1 ? 17.0 : -8.0)
+        // Weights of mean zero.
+        product += level * Double(ring == rings - 1 ? dark : -light)
       }
     }
-    let variance = squares / 25 - sum * sum / 625
+    let count = Double(side * side)
+    let variance = squares / count - sum * sum / (count * count)
     guard variance > 1 else { return 0 }
-    // The weights' own root of the mean square is √(8 · 17).
-    let result = product / 25 / (variance.squareRoot() * 136.0.squareRoot())
+    // The weights' own mean square is the product of the two numbers.
+    let result = product / count / (variance * Double(light * dark)).squareRoot()
     return window.isInverted ? -result : result
   }
 }
