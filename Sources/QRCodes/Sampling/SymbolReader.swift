@@ -93,30 +93,28 @@ struct SymbolReader {
       let fitting = SymbolFitting(version, isInverted: isInverted)
       let aligned = fitting.aligned(walked, triple: nil, in: levels)
       let bent = fitting.unrolled(aligned, in: levels)
-      debug("  agreements \(ModuleLevels(walked, in: levels, spread: 0).agreement(with: fitting.patterns, isInverted: isInverted)) \(ModuleLevels(aligned, in: levels, spread: 0).agreement(with: fitting.patterns, isInverted: isInverted)) \(ModuleLevels(bent, in: levels, spread: 0).agreement(with: fitting.patterns, isInverted: isInverted)) corners \(walked.corners)")
-      if debugOn { let g = ModuleLevels(bent, in: levels, spread: 0).plainGrid(isInverted: isInverted); for y in 0..<g.height { debug(String((0..<g.width).map { g[$0,y] ? "#" : "." })) } }
       if let code = read(bent, isInverted: isInverted, level: level, in: levels) { return code }
     }
-    // At the far sides of a cylinder modules look small, and the symbol larger than it is.
-    let sizes = [0, -4, -8, 4, -12, 8].map { nearest + $0 }
-    let stated = statedSizes(of: triple, in: levels)
-    for size in stated + sizes.filter({ !stated.contains($0) }) where size >= 21 && size <= 177 {
+    // Where the lines between the finder patterns are no straight ones the walks lose them.
+    for size in [nearest, nearest - 4, nearest + 4] where size >= 21 && size <= Self.largestGrown {
       guard let flat = SymbolMap(triple, size: size),
         let version = SymbolVersion(.qr, (size - 17) / 4)
       else { continue }
       let fitting = SymbolFitting(version, isInverted: isInverted)
       let far = Double(size) - 3.5
       let finders = [Point(x: 3.5, y: 3.5), Point(x: far, y: 3.5), Point(x: 3.5, y: far)]
-      let grown = fitting.grown(flat, from: finders, degree: 2, alongAxes: 6, in: levels)
+      let grown = fitting.grown(flat, from: finders, degree: 2, alongAxes: 4, in: levels)
       let timing = TimingPattern.agreement(of: grown, isInverted: isInverted, in: levels)
-      debug("  bent \(triple.indices) size \(size) timing \(timing)")
       guard timing > Self.leastTimingOfBent else { continue }
-      if let code = read(grown, isInverted: isInverted, level: level, in: levels) { return code }
       let bent = fitting.bent(grown, in: levels)
       if let code = read(bent, isInverted: isInverted, level: level, in: levels) { return code }
     }
     return nil
   }
+
+  /// The modules a side of the largest symbols whose patterns are followed from the finders alone:
+  /// larger ones bend too much between them.
+  private static let largestGrown = 41
 
   /// The map of a symbol both of whose timing patterns could be followed.
   private func walkedMap(
@@ -140,7 +138,7 @@ struct SymbolReader {
   }
 
   /// The agreement of the timing patterns that a bent symbol has to have once they were followed.
-  private static let leastTimingOfBent = 0.6
+  private static let leastTimingOfBent = 0.7
 
   /// The level on which a symbol's modules have at least a size, and the patterns there.
   private func view(
