@@ -106,7 +106,7 @@ struct CodeSearch {
     let candidates = patterns.indices
       .filter { !isCovered[$0] && patterns[$0].isTrustworthy }
       .sorted { patterns[$0].residual < patterns[$1].residual }
-      .prefix(Self.mostPatternsOfPairs)
+      .prefix(Self.mostPatterns)
     let pairs = FinderPair.pairs(among: patterns, Array(candidates))
       .flatMap { reader.prospects(of: $0) }
       .sorted { $0.agreement > $1.agreement }
@@ -123,17 +123,25 @@ struct CodeSearch {
 
   /// Reads the codes that have a single finder pattern.
   mutating func readSmallCodes(isThorough: Bool) {
-    for index in patterns.indices where !isCovered[index] && patterns[index].isTrustworthy {
+    let candidates = patterns.indices
+      .filter { !isCovered[$0] && patterns[$0].isTrustworthy }
+      .sorted { patterns[$0].residual < patterns[$1].residual }
+    var failures = 0
+    for index in candidates where !isCovered[index] {
       if let code = reader.code(at: patterns[index], isThorough: isThorough) {
         add(code, at: [index])
+      } else {
+        failures += 1
+        if failures > Self.mostPatterns { break }
       }
     }
   }
 
   /// How many dear attempts of a kind may fail; those come first that promise most.
   private static let mostFailures = 12
-  /// How many patterns are combined to pairs, the best ones first.
-  private static let mostPatternsOfPairs = 40
+  /// How many patterns are combined to pairs, or looked at by themselves in vain, the best ones
+  /// first.
+  private static let mostPatterns = 40
 
   private func isFree(_ indices: [Int]) -> Bool {
     !indices.contains { isCovered[$0] }

@@ -16,6 +16,8 @@ struct FinderPatternFit {
   static let rayCount = 32
   /// The most that ink is taken to have spread over an edge, in modules.
   private static let mostSpread = 0.35
+  /// How many rays may lack edges; what others they have counts all the same.
+  private static let mostIncompleteRays = 14
   /// How far the three edges are from the centre, in modules.
   private static let edgeDistances = [1.5, 2.5, 3.5]
 
@@ -52,8 +54,11 @@ struct FinderPatternFit {
     var result: FinderPattern?
     // The second round has the true centre, and levels that are means of many modules.
     for _ in 0..<2 {
-      let rays = rays(from: center, reach: reach, threshold: (ink + paper) / 2, ink: ink, levels)
-      guard let fitted = fit(rays, around: center, ink: ink, paper: paper) else { return nil }
+      guard
+        let rays = rays(
+          from: center, reach: reach, threshold: (ink + paper) / 2, ink: ink, levels),
+        let fitted = fit(rays, around: center, ink: ink, paper: paper)
+      else { return nil }
       (ink, paper) = Self.meanLevels(of: fitted, in: levels)
       guard (ink < paper) == !fitted.isInverted else { return nil }
       center = fitted.center
@@ -103,18 +108,23 @@ struct FinderPatternFit {
     return start + direction * ((ahead.distance(0) - behind.distance(0)) / 2)
   }
 
-  /// The edges along rays in all directions.
+  /// The edges along rays in all directions; nil where too many rays lack some.
   private func rays(
     from center: Point, reach: Double, threshold: Double, ink: Double,
     _ levels: borrowing GrayLevels
-  ) -> [RayEdges] {
+  ) -> [RayEdges]? {
+    var incomplete = 0
     var result: [RayEdges] = []
     result.reserveCapacity(Self.rayCount)
     for direction in Self.directions {
-      result.append(
-        RayEdges(
-          from: center, along: direction, reach: reach, threshold: threshold,
-          isDarkInside: ink < threshold, most: edgeCount, in: levels))
+      let ray = RayEdges(
+        from: center, along: direction, reach: reach, threshold: threshold,
+        isDarkInside: ink < threshold, most: edgeCount, in: levels)
+      if ray.count < edgeCount {
+        incomplete += 1
+        if incomplete > Self.mostIncompleteRays { return nil }
+      }
+      result.append(ray)
     }
     return result
   }
@@ -129,8 +139,6 @@ struct FinderPatternFit {
   private func fit(
     _ rays: [RayEdges], around center: Point, ink: Double, paper: Double
   ) -> FinderPattern? {
-    let complete = rays.reduce(0) { $0 + ($1.count == edgeCount ? 1 : 0) }
-    guard Double(complete) >= leastSupport * Double(Self.rayCount) else { return nil }
     guard var frame = outline(of: rays, around: center) else { return nil }
     var edges: [Edge] = []
     edges.reserveCapacity(3 * Self.rayCount)

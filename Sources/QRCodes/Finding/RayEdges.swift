@@ -10,6 +10,11 @@ struct RayEdges {
   /// How far apart the picture is looked at along a ray, in pixels.
   private static let step = 0.5
 
+  /// How many times as far from the centre as the inner square's edge, and so many pixels more, the
+  /// others may be: the outermost one is 7/3 times as far where no ink has spread.
+  private static let longestRatio = 3.4
+  private static let ratioSlack = 2.0
+
   /// Looks for the first places where the level crosses a threshold.
   ///
   /// - Parameters:
@@ -28,6 +33,7 @@ struct RayEdges {
     var isInside = true
     var previous = sign * (threshold - levels.level(at: center))
     var distance = Self.step
+    var reach = reach
     while distance <= reach {
       let x = center.x + direction.x * distance
       let y = center.y + direction.y * distance
@@ -40,6 +46,7 @@ struct RayEdges {
         let share = previous == value ? 1 : previous / (previous - value)
         append(distance - Self.step * (1 - max(0, min(1, share))))
         if count == most { return }
+        reach = min(reach, distances.0 * Self.longestRatio + Self.ratioSlack)
         isInside.toggle()
       }
       previous = value
