@@ -52,6 +52,35 @@ struct GrayLevels: ~Escapable {
     return top + (bottom - top) * fy
   }
 
+  /// The level at a position by cubics through the four nearest pixels along rows and columns (Keys
+  /// 1981, with a = -1/2), which keep more of what is small than straight lines do.
+  func cubicLevel(_ x: Double, _ y: Double) -> Double {
+    let px = max(0, min(x - 0.5, Double(width - 1)))
+    let py = max(0, min(y - 0.5, Double(height - 1)))
+    let column = Int(px)
+    let row = Int(py)
+    let across = Self.cubicWeights(px - Double(column))
+    let down = Self.cubicWeights(py - Double(row))
+    var result = 0.0
+    for j in 0..<4 {
+      let start = max(0, min(height - 1, row + j - 1)) * width
+      var sum = 0.0
+      for i in 0..<4 {
+        sum += Double(pixels[start + max(0, min(width - 1, column + i - 1))]) * across[i]
+      }
+      result += sum * down[j]
+    }
+    return result
+  }
+
+  private static func cubicWeights(_ t: Double) -> SIMD4<Double> {
+    let t2 = t * t
+    let t3 = t2 * t
+    return SIMD4(
+      (-t3 + 2 * t2 - t) / 2, (3 * t3 - 5 * t2 + 2) / 2, (-3 * t3 + 4 * t2 + t) / 2,
+      (t3 - t2) / 2)
+  }
+
   /// The level at a position, interpolated.
   @inline(__always)
   func level(at point: Point) -> Double {

@@ -25,7 +25,8 @@ struct ModuleLevels: Sendable {
       for column in 0..<width {
         let (u, v) = (Double(column) + 0.5, Double(row) + 0.5)
         let center = map.position(u, v)
-        var sum = levels.level(at: center)
+        var sum =
+          spread > 0 ? levels.level(at: center) : levels.cubicLevel(center.x, center.y)
         if spread > 0 {
           let a = map.position(u + spread, v) - center
           let b = map.position(u, v + spread) - center

@@ -43,19 +43,24 @@ struct SymbolFitting {
     }
     var found: [(place: Point, displacement: Point)] = []
     var result = map
-    for center in centers {
-      let place = Point(x: Double(center.x) + 0.5, y: Double(center.y) + 0.5)
-      var search = ConcentricPatternSearch()
-      search.reach = centers.count == 1 ? 3 : 2
-      guard
-        let match = search.match(
-          center: place, map: result, isInverted: isInverted, in: levels)
-      else { continue }
-      let displacement =
-        result.displacement(place.x, place.y) - map.displacement(place.x, place.y)
-        + match.displacement
-      found.append((place, displacement))
-      result = Self.bent(map, to: found)
+    // What was too far off at first may be in reach once its neighbours are known.
+    for round in 0..<Self.alignmentRounds {
+      let known = found.count
+      for center in centers {
+        let place = Point(x: Double(center.x) + 0.5, y: Double(center.y) + 0.5)
+        guard !found.contains(where: { $0.place == place }) else { continue }
+        var search = ConcentricPatternSearch()
+        search.reach = round == 0 && centers.count > 1 ? 2 : 3
+        guard
+          let match = search.match(center: place, map: result, isInverted: isInverted, in: levels)
+        else { continue }
+        let displacement =
+          result.displacement(place.x, place.y) - map.displacement(place.x, place.y)
+          + match.displacement
+        found.append((place, displacement))
+        result = bent(map, to: found)
+      }
+      if found.count == centers.count || (round > 0 && found.count == known) { break }
     }
     if let triple, centers.count == 1, let first = found.first {
       return refit(map, triple: triple, place: first.place, displacement: first.displacement)
@@ -63,12 +68,18 @@ struct SymbolFitting {
     return result
   }
 
+  /// How often alignment patterns that were not found are looked for again.
+  private static let alignmentRounds = 4
+
   /// How far a place is from the nearest finder pattern, in modules.
   private static func remoteness(_ center: (x: Int, y: Int), size: Double) -> Double {
     let p = Point(x: Double(center.x) + 0.5, y: Double(center.y) + 0.5)
+    return finderCenters(size: size).map { $0.distance(to: p) }.min() ?? 0
+  }
+
+  private static func finderCenters(size: Double) -> [Point] {
     let far = size - 3.5
     return [Point(x: 3.5, y: 3.5), Point(x: far, y: 3.5), Point(x: 3.5, y: far)]
-      .map { $0.distance(to: p) }.min() ?? 0
   }
 
   /// The flat map that has the finder patterns and one more place where they were seen.
@@ -90,26 +101,36 @@ struct SymbolFitting {
     return result.isProper ? result : map
   }
 
-  /// A flat map bent so that places go where they were seen, by what is nearest to each node; the
-  /// finder patterns stay where they are.
-  private static func bent(
+  /// A map bent so that places go where they were seen and the finder patterns stay where they are:
+  /// by a polynomial as far as there are places enough, and by what is nearest for the rest.
+  private func bent(
     _ map: SymbolMap, to found: [(place: Point, displacement: Point)]
   ) -> SymbolMap {
-    let far = Double(map.size.width) - 3.5
-    let fixed = [Point(x: 3.5, y: 3.5), Point(x: far, y: 3.5), Point(x: 3.5, y: far)]
+    let fixed = Self.finderCenters(size: Double(map.size.width))
+    let seen = found + fixed.map { (place: $0, displacement: Point(x: 0, y: 0)) }
+    let edges = seen.flatMap { place, displacement in
+      [
+        ModuleEdge(place: place, isAcross: true, miss: displacement.x),
+        ModuleEdge(place: place, isAcross: false, miss: displacement.y),
+      ]
+    }
+    let degree = seen.count < 8 ? 0 : seen.count < 16 ? 2 : 3
+    let trend =
+      degree == 0
+      ? nil : PolynomialBend(edges, size: map.size, degree: degree, stiffness: 0.02)
+    let rest = seen.map { place, displacement in
+      (place: place, displacement: displacement - (trend?.displacement(at: place) ?? Point(x: 0, y: 0)))
+    }
     var result = map
     result.bend { node in
       var sum = Point(x: 0, y: 0)
       var total = 0.0
-      for entry in found {
+      for entry in rest {
         let weight = Self.closeness(entry.place, node)
         sum = sum + entry.displacement * weight
         total += weight
       }
-      for place in fixed {
-        total += Self.closeness(place, node)
-      }
-      return sum * (1 / total)
+      return sum * (1 / total) + (trend?.displacement(at: node) ?? Point(x: 0, y: 0))
     }
     return result
   }
@@ -161,6 +182,8 @@ struct SymbolFitting {
         result.bend { bend.displacement(at: $0) }
       }
     }
+    let edges = ModuleEdge.edges(at: knownSites, isInverted: isInverted, map: result, in: levels)
+    result.bend(to: edges, reach: 1)
     for reach in [2.0, 1.4, 1.0] {
       let grid = ModuleLevels(result, in: levels, spread: 0).grid(isInverted: isInverted)
       let sites = ModuleEdge.sites(in: grid) { grid.uncertainty(x: $0, y: $1) < Self.leastDoubt }
