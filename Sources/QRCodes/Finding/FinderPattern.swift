@@ -19,6 +19,9 @@ struct FinderPattern: Sendable {
   /// The share of the edges that were seen.
   var support: Double
 
+  /// True where so many edges lie so near the frame that it is hardly an accident.
+  var isTrustworthy: Bool { support > 0.75 && residual < 0.22 }
+
   /// The side of a module in pixels: the root of its area.
   var moduleSize: Double { abs(across.cross(down)).squareRoot() }
 

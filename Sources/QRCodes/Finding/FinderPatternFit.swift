@@ -19,6 +19,9 @@ struct FinderPatternFit {
   /// How far the three edges are from the centre, in modules.
   private static let edgeDistances = [1.5, 2.5, 3.5]
 
+  /// How many of the three edges are looked for: two where the outermost one is hidden, for instance
+  /// by dark ground right beside the symbol.
+  var edgeCount = 3
   /// The least share of the edges that has to be seen.
   var leastSupport = 0.7
   /// The largest root of the mean square distance of edges from the frame, in modules.
@@ -61,6 +64,45 @@ struct FinderPatternFit {
     return result
   }
 
+  /// The middle of the inner square along a line, where the rings to both sides have like widths;
+  /// nil where they have not.
+  ///
+  /// - Parameters:
+  ///   - start: a position in the inner square.
+  ///   - direction: of the line, of length 1.
+  ///   - reach: the most pixels that the outer edge may be away.
+  ///   - ink: the grey level of the inner square.
+  ///   - paper: the grey level of the ring around it.
+  ///   - levels: the picture.
+  func middle(
+    of start: Point, along direction: Point, reach: Double, ink: Double, paper: Double,
+    in levels: borrowing GrayLevels
+  ) -> Point? {
+    let threshold = (ink + paper) / 2
+    let ahead = RayEdges(
+      from: start, along: direction, reach: reach, threshold: threshold, isDarkInside: ink < paper,
+      most: edgeCount, in: levels)
+    guard ahead.count == edgeCount else { return nil }
+    let behind = RayEdges(
+      from: start, along: direction * -1, reach: reach, threshold: threshold,
+      isDarkInside: ink < paper, most: edgeCount, in: levels)
+    guard behind.count == edgeCount else { return nil }
+    let last = edgeCount - 1
+    let module =
+      (ahead.distance(last) + behind.distance(last)) / (2 * Self.edgeDistances[last])
+    let slack = 0.9 * module + 0.7
+    // From an edge to the next of its kind, so that spread ink takes no part.
+    guard abs(ahead.distance(1) + behind.distance(0) - 4 * module) < slack,
+      abs(behind.distance(1) + ahead.distance(0) - 4 * module) < slack
+    else { return nil }
+    if edgeCount == 3 {
+      guard abs(ahead.distance(2) - ahead.distance(0) - 2 * module) < slack,
+        abs(behind.distance(2) - behind.distance(0) - 2 * module) < slack
+      else { return nil }
+    }
+    return start + direction * ((ahead.distance(0) - behind.distance(0)) / 2)
+  }
+
   /// The edges along rays in all directions.
   private func rays(
     from center: Point, reach: Double, threshold: Double, ink: Double,
@@ -72,7 +114,7 @@ struct FinderPatternFit {
       result.append(
         RayEdges(
           from: center, along: direction, reach: reach, threshold: threshold,
-          isDarkInside: ink < threshold, in: levels))
+          isDarkInside: ink < threshold, most: edgeCount, in: levels))
     }
     return result
   }
@@ -87,7 +129,7 @@ struct FinderPatternFit {
   private func fit(
     _ rays: [RayEdges], around center: Point, ink: Double, paper: Double
   ) -> FinderPattern? {
-    let complete = rays.reduce(0) { $0 + ($1.count == 3 ? 1 : 0) }
+    let complete = rays.reduce(0) { $0 + ($1.count == edgeCount ? 1 : 0) }
     guard Double(complete) >= leastSupport * Double(Self.rayCount) else { return nil }
     guard var frame = outline(of: rays, around: center) else { return nil }
     var edges: [Edge] = []
@@ -109,9 +151,10 @@ struct FinderPatternFit {
         return nil
       }
       frame = next.frame
-      spread = max(-Self.mostSpread, min(Self.mostSpread, next.spread))
+      // Two edges do not tell spread ink from size.
+      spread = edgeCount < 3 ? 0 : max(-Self.mostSpread, min(Self.mostSpread, next.spread))
       residual = next.residual
-      support = Double(next.count) / Double(3 * Self.rayCount)
+      support = Double(next.count) / Double(edgeCount * Self.rayCount)
     }
     guard residual <= largestResidual, support >= leastSupport else { return nil }
     return FinderPattern(

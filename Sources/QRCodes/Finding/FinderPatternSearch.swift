@@ -8,8 +8,9 @@ struct FinderPatternSearch {
   /// Patterns whose modules are wider along a row are passed over: they are looked for where the
   /// picture is smaller.
   var largestModuleSize = Double.infinity
-  /// The fit that has the last word.
-  var fit = FinderPatternFit()
+  /// Whether patterns are found whose dark ring runs into dark ground: then the inner square and the
+  /// light ring have to do.
+  var findsInnerSquares = false
 
   /// The finder patterns of a plane.
   ///
@@ -62,78 +63,96 @@ struct FinderPatternSearch {
     guard edges.count >= 6 else { return }
     let widest = Int32(max(6, min(7 * largestModuleSize, Double(row.count))))
     for i in 0..<edges.count - 5 {
-      let e0 = edges[i]
-      let e5 = edges[i + 5]
-      // In sevenths of a module, so that nothing is divided.
-      let total = e5 &- e0
-      let slack = 4 &* total &+ 28
-      let s1 = abs(7 &* (edges[i + 2] &- e0) &- 2 &* total)
-      let s2 = abs(7 &* (edges[i + 3] &- edges[i + 1]) &- 4 &* total)
-      let s3 = abs(7 &* (edges[i + 4] &- edges[i + 2]) &- 4 &* total)
-      let s4 = abs(7 &* (e5 &- edges[i + 3]) &- 2 &* total)
-      guard max(max(s1, s4), max(s2, s3)) &* 6 <= slack else { continue }
-      let middle = edges[i + 3] &- edges[i + 2]
-      let largest = max(
-        max(edges[i + 1] &- e0, edges[i + 2] &- edges[i + 1]),
-        max(edges[i + 4] &- edges[i + 3], e5 &- edges[i + 4]))
-      guard total >= 6, total <= widest, 4 &* middle >= 5 &* largest else { continue }
+      let runs = Runs(edges, from: i)
+      guard runs.total <= widest,
+        findsInnerSquares ? runs.hasInnerSquare : runs.isFinderPattern
+      else { continue }
       let isDark = startsDark == (i % 2 == 0)
-      let center = Double(edges[i + 2] + edges[i + 3]) / 2
-      guard !found.holds(x: center, y: Double(y) + 0.5, isInverted: !isDark) else { continue }
-      examine(
-        center: center, y: y, left: Double(edges[i + 1] + edges[i + 2]) / 2,
-        right: Double(edges[i + 3] + edges[i + 4]) / 2, width: Double(total), isDark: isDark, levels,
-        &found)
+      guard !found.holds(x: runs.center, y: Double(y) + 0.5, isInverted: !isDark) else { continue }
+      examine(runs, y: y, isDark: isDark, levels, &found)
+    }
+  }
+
+  /// Five runs of a row.
+  private struct Runs {
+    private let edges: (Int32, Int32, Int32, Int32, Int32, Int32)
+
+    init(_ all: Span<Int32>, from i: Int) {
+      edges = (all[i], all[i + 1], all[i + 2], all[i + 3], all[i + 4], all[i + 5])
+    }
+
+    /// The width of all of them, for a pattern whose outer runs are not seen as the inner ones have
+    /// it.
+    var total: Int32 { edges.5 &- edges.0 }
+    /// The middle of the middle one.
+    var center: Double { Double(edges.2 + edges.3) / 2 }
+    /// The middle of the one before.
+    var left: Double { Double(edges.1 + edges.2) / 2 }
+    /// The middle of the one behind.
+    var right: Double { Double(edges.3 + edges.4) / 2 }
+    /// The width of the three in the middle, which are five modules.
+    var inner: Int32 { edges.4 &- edges.1 }
+
+    /// True where the widths are about 1 : 1 : 3 : 1 : 1.
+    ///
+    /// What is compared reaches from an edge to the next of its kind, so that spread ink takes no
+    /// part, in sevenths of a module, so that nothing is divided.
+    var isFinderPattern: Bool {
+      let slack = 4 &* total &+ 28
+      let s1 = abs(7 &* (edges.2 &- edges.0) &- 2 &* total)
+      let s2 = abs(7 &* (edges.3 &- edges.1) &- 4 &* total)
+      let s3 = abs(7 &* (edges.4 &- edges.2) &- 4 &* total)
+      let s4 = abs(7 &* (edges.5 &- edges.3) &- 2 &* total)
+      guard max(max(s1, s4), max(s2, s3)) &* 6 <= slack, total >= 6 else { return false }
+      let rings = max(
+        max(edges.1 &- edges.0, edges.2 &- edges.1), max(edges.4 &- edges.3, edges.5 &- edges.4))
+      return 4 &* (edges.3 &- edges.2) >= 5 &* rings
+    }
+
+    /// True where the widths of the three in the middle are about 1 : 3 : 1, and the outer ones are
+    /// no thinner than half a module.
+    var hasInnerSquare: Bool {
+      let slack = 2 &* inner &+ 15
+      let middle = abs(5 &* (edges.3 &- edges.2) &- 3 &* inner)
+      let left = abs(5 &* (edges.2 &- edges.1) &- inner)
+      let right = abs(5 &* (edges.4 &- edges.3) &- inner)
+      guard inner >= 8, max(middle, max(left, right)) &* 4 <= slack else { return false }
+      return min(edges.1 &- edges.0, edges.5 &- edges.4) &* 10 >= inner
     }
   }
 
   /// Looks closely at five runs that have the right widths.
   private func examine(
-    center: Double, y: Int, left: Double, right: Double, width: Double, isDark: Bool,
-    _ levels: borrowing GrayLevels, _ found: inout FoundPatterns
+    _ runs: Runs, y: Int, isDark: Bool, _ levels: borrowing GrayLevels,
+    _ found: inout FoundPatterns
   ) {
     let at = Double(y) + 0.5
-    let ink = levels.level(center, at)
-    let paper = (levels.level(left, at) + levels.level(right, at)) / 2
-    guard isDark ? ink + 3 < paper : paper + 3 < ink else { return }
-    // Tilted away, a module is up to four times as high as it is wide.
-    let reach = 4 * width
-    guard
-      let vertical = Self.middle(
-        of: Point(x: center, y: at), along: Point(x: 0, y: 1), width: width, reach: reach,
-        ink: ink, paper: paper, levels)
-    else { return }
-    if let pattern = fit.pattern(
-      around: vertical, reach: reach, ink: ink, paper: paper, in: levels)
-    {
-      found.add(pattern)
+    let ink = levels.level(runs.center, at)
+    let paper = (levels.level(runs.left, at) + levels.level(runs.right, at)) / 2
+    guard isDark ? ink + Self.leastContrast < paper : paper + Self.leastContrast < ink else {
+      return
     }
+    let module = findsInnerSquares ? Double(runs.inner) / 5 : Double(runs.total) / 7
+    var fit = FinderPatternFit()
+    if findsInnerSquares {
+      fit.edgeCount = 2
+      fit.largestResidual = 0.15
+    }
+    // Tilted away, a pattern is up to eight times as high as it is wide.
+    let reach = Self.longestReach * module
+    guard
+      let middle = fit.middle(
+        of: Point(x: runs.center, y: at), along: Point(x: 0, y: 1), reach: reach, ink: ink,
+        paper: paper, in: levels),
+      let pattern = fit.pattern(around: middle, reach: reach, ink: ink, paper: paper, in: levels)
+    else { return }
+    found.add(pattern)
   }
 
-  /// The middle of the inner square along a line, where the rings to both sides have like widths.
-  private static func middle(
-    of start: Point, along direction: Point, width: Double, reach: Double, ink: Double,
-    paper: Double, _ levels: borrowing GrayLevels
-  ) -> Point? {
-    let threshold = (ink + paper) / 2
-    let ahead = RayEdges(
-      from: start, along: direction, reach: reach, threshold: threshold, isDarkInside: ink < paper,
-      in: levels)
-    guard ahead.count == 3 else { return nil }
-    let behind = RayEdges(
-      from: start, along: direction * -1, reach: reach, threshold: threshold,
-      isDarkInside: ink < paper, in: levels)
-    guard behind.count == 3 else { return nil }
-    let module = (ahead.distance(2) + behind.distance(2)) / 7
-    let slack = 0.9 * module + 0.7
-    // From an edge to the next of its kind, so that spread ink takes no part.
-    guard abs(ahead.distance(1) + behind.distance(0) - 4 * module) < slack,
-      abs(behind.distance(1) + ahead.distance(0) - 4 * module) < slack,
-      abs(ahead.distance(2) - ahead.distance(0) - 2 * module) < slack,
-      abs(behind.distance(2) - behind.distance(0) - 2 * module) < slack
-    else { return nil }
-    return start + direction * ((ahead.distance(0) - behind.distance(0)) / 2)
-  }
+  /// The grey levels by which dark and light modules differ at least.
+  private static let leastContrast = 3.0
+  /// How far from its centre a pattern's edge is looked for, in modules as a row has them.
+  private static let longestReach = 28.0
 }
 
 /// The patterns found so far, so that one is not fitted anew on each of its rows.

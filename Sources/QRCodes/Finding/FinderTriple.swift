@@ -155,9 +155,7 @@ extension FinderPattern {
 extension FinderTriple {
   /// True where the patterns lie and look so much like a symbol's that there should be one.
   var isPlausible: Bool {
-    strain < 0.8 && [topLeft, topRight, bottomLeft].allSatisfy {
-      $0.support > 0.75 && $0.residual < 0.22
-    }
+    strain < 0.8 && [topLeft, topRight, bottomLeft].allSatisfy(\.isTrustworthy)
   }
 
   /// The triple in a picture that is larger by a factor.

@@ -10,7 +10,7 @@ struct RayEdges {
   /// How far apart the picture is looked at along a ray, in pixels.
   private static let step = 0.5
 
-  /// Looks for the first three places where the level crosses a threshold.
+  /// Looks for the first places where the level crosses a threshold.
   ///
   /// - Parameters:
   ///   - center: where the ray starts, in the inner square.
@@ -18,10 +18,11 @@ struct RayEdges {
   ///   - reach: the ray's length in pixels. Where it leaves the picture, the pattern ends.
   ///   - threshold: the level that parts the modules.
   ///   - isDarkInside: true where the inner square is dark.
+  ///   - most: how many are looked for, 1…3.
   ///   - levels: the picture.
   init(
     from center: Point, along direction: Point, reach: Double, threshold: Double,
-    isDarkInside: Bool, in levels: borrowing GrayLevels
+    isDarkInside: Bool, most: Int, in levels: borrowing GrayLevels
   ) {
     let sign = isDarkInside ? 1.0 : -1.0
     var isInside = true
@@ -38,7 +39,7 @@ struct RayEdges {
       if (value < 0) == isInside {
         let share = previous == value ? 1 : previous / (previous - value)
         append(distance - Self.step * (1 - max(0, min(1, share))))
-        if count == 3 { return }
+        if count == most { return }
         isInside.toggle()
       }
       previous = value

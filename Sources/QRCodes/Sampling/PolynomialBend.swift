@@ -21,34 +21,46 @@ struct PolynomialBend {
   ) {
     self.degree = degree
     scale = Point(x: 2 / Double(size.width), y: 2 / Double(size.height))
-    let terms = Self.termCount(degree)
-    across = Array(repeating: 0, count: terms)
-    down = across
-    for isAcross in [true, false] {
-      let ours = edges.filter { $0.isAcross == isAcross }
-      guard ours.count >= 8 else { return nil }
-      var coefficients = [Double](repeating: 0, count: terms)
-      // Edges far from the fit are wrong ones: each round trusts them less.
-      for _ in 0..<3 {
-        var system = NormalEquations(count: terms)
-        for edge in ours {
-          let row = values(at: edge.place)
-          let fitted = zip(row, coefficients).reduce(0) { $0 + $1.0 * $1.1 }
-          let excess = (edge.miss - fitted) / Self.usualError
-          system.add(row, edge.miss, weight: 1 / (1 + excess * excess))
-        }
-        var index = 0
-        for order in 0...degree {
-          for _ in 0...order {
-            system.stiffen(index, by: stiffness * Double(order * order) + 1e-6)
-            index += 1
-          }
-        }
-        guard let solution = system.solution() else { return nil }
-        coefficients = solution
+    across = []
+    down = []
+    guard let u = fitted(edges.filter(\.isAcross), stiffness: stiffness),
+      let v = fitted(edges.filter { !$0.isAcross }, stiffness: stiffness)
+    else { return nil }
+    (across, down) = (u, v)
+  }
+
+  /// The coefficients of one coordinate; nil where there is too little to go by.
+  private func fitted(_ edges: [ModuleEdge], stiffness: Double) -> [Double]? {
+    guard edges.count >= 8 else { return nil }
+    let rows = edges.map { values(at: $0.place) }
+    var coefficients = [Double](repeating: 0, count: Self.termCount(degree))
+    // Edges far from the fit are wrong ones: each round trusts them less.
+    for _ in 0..<3 {
+      var system = NormalEquations(count: coefficients.count)
+      for (edge, row) in zip(edges, rows) {
+        let excess = (edge.miss - Self.sum(row, coefficients)) / Self.usualError
+        system.add(row, edge.miss, weight: 1 / (1 + excess * excess))
       }
-      if isAcross { across = coefficients } else { down = coefficients }
+      var index = 0
+      for order in 0...degree {
+        for _ in 0...order {
+          system.stiffen(index, by: stiffness * Double(order * order) + 1e-6)
+          index += 1
+        }
+      }
+      guard let solution = system.solution() else { return nil }
+      coefficients = solution
     }
+    return coefficients
+  }
+
+  /// The sum of terms times their coefficients.
+  private static func sum(_ row: [Double], _ coefficients: [Double]) -> Double {
+    var result = 0.0
+    for i in row.indices {
+      result += row[i] * coefficients[i]
+    }
+    return result
   }
 
   /// How far off an edge usually is, in modules.
@@ -59,26 +71,24 @@ struct PolynomialBend {
   /// The displacement at a place, in modules.
   func displacement(at place: Point) -> Point {
     let row = values(at: place)
-    return Point(
-      x: zip(row, across).reduce(0) { $0 + $1.0 * $1.1 },
-      y: zip(row, down).reduce(0) { $0 + $1.0 * $1.1 })
+    return Point(x: Self.sum(row, across), y: Self.sum(row, down))
   }
 
   /// The terms of the polynomial at a place, in the order of their degree.
   private func values(at place: Point) -> [Double] {
     let x = place.x * scale.x - 1
     let y = place.y * scale.y - 1
-    var result: [Double] = []
+    var result: [Double] = [1]
     result.reserveCapacity(Self.termCount(degree))
-    for order in 0...degree {
-      for i in 0...order {
-        result.append(power(x, order - i) * power(y, i))
+    // Those of a degree are those of the one below times x, and the last of them times y.
+    var first = 0
+    for order in 1..<max(1, degree + 1) {
+      for i in 0..<order {
+        result.append(result[first + i] * x)
       }
+      result.append(result[first + order - 1] * y)
+      first += order
     }
     return result
-  }
-
-  private func power(_ base: Double, _ exponent: Int) -> Double {
-    (0..<exponent).reduce(1) { product, _ in product * base }
   }
 }

@@ -7,8 +7,8 @@ struct SymbolFitting {
   /// True where the symbol is light on dark.
   let isInverted: Bool
 
-  /// The modules whose colour is known beforehand.
-  private let known: ModuleGrid
+  /// The neighbours whose colours are known beforehand to differ.
+  private let knownSites: [ModuleEdge.Site]
 
   /// Makes a fitting for symbols of a version.
   init(_ version: SymbolVersion, isInverted: Bool) {
@@ -20,7 +20,8 @@ struct SymbolFitting {
         grid[x, y] = patterns[x, y] == .dark
       }
     }
-    known = grid
+    let patterns = patterns
+    knownSites = ModuleEdge.sites(in: grid) { patterns[$0, $1].isKnown }
   }
 
   /// Moves a map made of finder patterns to the alignment patterns that are found near where it has
@@ -126,14 +127,12 @@ struct SymbolFitting {
     let longest = Double(max(map.size.width, map.size.height))
     var reach = 8.5
     while true {
-      let edges = ModuleEdge.edges(
-        of: known, isInverted: isInverted,
-        where: { x, y in
-          guard patterns[x, y].isKnown else { return false }
-          return finders.contains {
-            max(abs(Double(x) + 0.5 - $0.x), abs(Double(y) + 0.5 - $0.y)) < reach
-          }
-        }, map: result, in: levels)
+      let near = knownSites.filter { site in
+        finders.contains {
+          max(abs(Double(site.x) + 1 - $0.x), abs(Double(site.y) + 1 - $0.y)) < reach
+        }
+      }
+      let edges = ModuleEdge.edges(at: near, isInverted: isInverted, map: result, in: levels)
       if let bend = PolynomialBend(edges, size: map.size, degree: degree, stiffness: 0.02) {
         result.bend { bend.displacement(at: $0) }
       }
@@ -145,28 +144,28 @@ struct SymbolFitting {
   /// A map bent to the edges between modules, first those of patterns that are known, then all.
   func bent(_ map: SymbolMap, in levels: borrowing GrayLevels) -> SymbolMap {
     var result = map
-    for degree in [2, 2] {
-      let edges = ModuleEdge.edges(
-        of: known, isInverted: isInverted, where: { patterns[$0, $1].isKnown }, map: result, in: levels)
-      if let bend = PolynomialBend(
-        edges, size: map.size, degree: degree, stiffness: 0.5)
-      {
+    for _ in 0..<2 {
+      let edges = ModuleEdge.edges(at: knownSites, isInverted: isInverted, map: result, in: levels)
+      if let bend = PolynomialBend(edges, size: map.size, degree: 2, stiffness: 0.5) {
         result.bend { bend.displacement(at: $0) }
       }
     }
     for reach in [2.0, 1.4, 1.0] {
-      let seen = ModuleLevels(result, in: levels, spread: 0).grid(isInverted: isInverted)
-      let edges = ModuleEdge.edges(
-        of: seen, isInverted: isInverted, where: { seen.uncertainty(x: $0, y: $1) < 200 }, map: result, in: levels)
-      if let bend = PolynomialBend(edges, size: map.size, degree: 3, stiffness: 0.2) {
-        result.bend { bend.displacement(at: $0) }
-        let rest = ModuleEdge.edges(
-          of: seen, isInverted: isInverted, where: { seen.uncertainty(x: $0, y: $1) < 200 }, map: result, in: levels)
-        result.bend(to: rest, reach: reach)
+      let grid = ModuleLevels(result, in: levels, spread: 0).grid(isInverted: isInverted)
+      let sites = ModuleEdge.sites(in: grid) { grid.uncertainty(x: $0, y: $1) < Self.leastDoubt }
+      let edges = ModuleEdge.edges(at: sites, isInverted: isInverted, map: result, in: levels)
+      guard let bend = PolynomialBend(edges, size: map.size, degree: 3, stiffness: 0.2) else {
+        continue
       }
+      result.bend { bend.displacement(at: $0) }
+      let rest = ModuleEdge.edges(at: sites, isInverted: isInverted, map: result, in: levels)
+      result.bend(to: rest, reach: reach)
     }
     return result
   }
+
+  /// The uncertainty from which a module's colour is not relied on.
+  private static let leastDoubt: UInt8 = 200
 }
 
 extension ModuleRole {

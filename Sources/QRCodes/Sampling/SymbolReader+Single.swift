@@ -12,42 +12,40 @@ extension SymbolReader {
     let level = pyramid.level(forModuleSize: finder.moduleSize, least: 3)
     let plane = pyramid.levels[level]
     let levels = GrayLevels(plane)
-    var pattern = finder.scaled(by: 1 / Double(1 << level))
-    for _ in 0..<4 {
-      let flat = pattern.homography
-      for number in SymbolVersion.numbers(of: .microQR).reversed() {
-        guard let version = SymbolVersion(.microQR, number) else { continue }
+    for frame in finder.scaled(by: 1 / Double(1 << level)).turns {
+      var versions: [SymbolVersion] = []
+      if frame.isBesideMicroTiming(in: levels) {
+        versions = SymbolVersion.numbers(of: .microQR).reversed().compactMap {
+          SymbolVersion(.microQR, $0)
+        }
+      }
+      versions += FormatReading.rectangularVersions(beside: frame, in: levels)
+      for version in versions {
         if let code = code(
-          version, flat, finder: pattern, level: level, isThorough: isThorough, in: levels)
+          version, finder: frame, level: level, isThorough: isThorough, in: levels)
         {
           return code
         }
       }
-      for isMirrored in [false, true] {
-        var frame = pattern
-        if isMirrored {
-          (frame.across, frame.down) = (pattern.down, pattern.across)
-        }
-        for version in FormatReading.rectangularVersions(beside: frame, in: levels) {
-          if let code = code(
-            version, frame.homography, finder: frame, level: level, isThorough: isThorough,
-            in: levels)
-          {
-            return isMirrored ? code.mirrored : code
-          }
+      // Micro QR codes are their own mirror image but for what they say, rMQR codes are not.
+      let mirrored = frame.mirrored
+      for version in FormatReading.rectangularVersions(beside: mirrored, in: levels) {
+        if let code = code(
+          version, finder: mirrored, level: level, isThorough: isThorough, in: levels)
+        {
+          return code.mirrored
         }
       }
-      (pattern.across, pattern.down) = (pattern.down, pattern.across * -1)
     }
     return nil
   }
 
   /// Reads a symbol of a version whose finder's frame is known.
   private func code(
-    _ version: SymbolVersion, _ flat: Homography, finder: FinderPattern, level: Int,
-    isThorough: Bool, in levels: borrowing GrayLevels
+    _ version: SymbolVersion, finder: FinderPattern, level: Int, isThorough: Bool,
+    in levels: borrowing GrayLevels
   ) -> QRCode? {
-    let map = SymbolMap(flat, width: version.width, height: version.height)
+    let map = SymbolMap(finder.homography, width: version.width, height: version.height)
     let fitting = SymbolFitting(version, isInverted: finder.isInverted)
     let grown = fitting.grown(map, from: [Point(x: 3.5, y: 3.5)], degree: 2, in: levels)
     let agreement = grown.agreement(with: fitting, in: levels)
@@ -72,6 +70,48 @@ extension FinderPattern {
     let origin = position(Point(x: -3.5, y: -3.5))
     return Homography(across.x, down.x, origin.x, across.y, down.y, origin.y, 0, 0, 1)
   }
+}
+
+extension FinderPattern {
+  /// The pattern with each of its four corners as the symbol's.
+  fileprivate var turns: [FinderPattern] {
+    var result: [FinderPattern] = []
+    var pattern = self
+    for _ in 0..<4 {
+      result.append(pattern)
+      (pattern.across, pattern.down) = (pattern.down, pattern.across * -1)
+    }
+    return result
+  }
+
+  /// The pattern as the mirror image has it.
+  fileprivate var mirrored: FinderPattern {
+    var result = self
+    (result.across, result.down) = (down, across)
+    return result
+  }
+
+  /// True where the modules next to the pattern are as in a Micro QR code: light ones along two
+  /// sides, and the first ones of both timing patterns (ISO/IEC 18004:2015, 6.3.2 and 6.3.5).
+  fileprivate func isBesideMicroTiming(in levels: borrowing GrayLevels) -> Bool {
+    let middle = (ink + paper) / 2
+    var agreed = 0
+    for step in 0..<8 {
+      for place in [Point(x: 4, y: Double(step) - 3), Point(x: Double(step) - 3, y: 4)] {
+        agreed += (levels.level(at: position(place)) >= middle) != isInverted ? 1 : 0
+      }
+    }
+    for step in 8...10 {
+      for place in [Point(x: Double(step) - 3, y: -3), Point(x: -3, y: Double(step) - 3)] {
+        let isLight = (levels.level(at: position(place)) >= middle) != isInverted
+        agreed += isLight == (step % 2 == 1) ? 1 : 0
+      }
+    }
+    return agreed >= Self.leastMicroModules
+  }
+
+  /// How many of the 22 modules have to agree.
+  private static let leastMicroModules = 18
 }
 
 extension SymbolMap {
