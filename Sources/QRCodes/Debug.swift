@@ -1,3 +1,3 @@
 import Glibc
-nonisolated(unsafe) let debugOn = unsafe getenv("QRDEBUG") != nil
-func debug(_ s: @autoclosure () -> String) { if unsafe debugOn { print(s()) } }
+let debugOn = unsafe getenv("QRDEBUG") != nil
+func debug(_ s: @autoclosure () -> String) { if debugOn { print(s()) } }

@@ -51,21 +51,42 @@ struct ModuleLevels: Sendable {
     values[y * width + x]
   }
 
-  /// The levels with each module set off against its neighbours, which undoes some of a blur of
-  /// about a module.
+  /// The levels as they were before a blur that spread each module over its neighbours.
   ///
-  /// - Parameter amount: how much of the mean difference from the four neighbours is added.
-  func sharpened(by amount: Float) -> ModuleLevels {
+  /// The blur is taken as the same along rows and columns, and to reach one module far: a normal
+  /// curve of deviation 0.6 modules leaves 60 % in the module, 20 % in each neighbour. Undoing it is
+  /// a system of equations with three unknowns each, along every row and then every column.
+  ///
+  /// - Parameter share: what went to either neighbour, below 1/4.
+  func deblurred(share: Float) -> ModuleLevels {
     var result = self
-    for y in 0..<height {
-      for x in 0..<width {
-        let value = self[x, y]
-        var sum: Float = 0
-        sum += self[max(0, x - 1), y] + self[min(width - 1, x + 1), y]
-        sum += self[x, max(0, y - 1)] + self[x, min(height - 1, y + 1)]
-        result.values[y * width + x] = value + amount * (value - sum / 4)
+    result.deblur(count: width, step: 1, lines: height, lineStep: width, share: share)
+    result.deblur(count: height, step: width, lines: width, lineStep: 1, share: share)
+    return result
+  }
+
+  /// Undoes the blur along lines: the algorithm of Thomas for systems with three diagonals. Beyond
+  /// its ends a line is taken to go on as it ends.
+  private mutating func deblur(count: Int, step: Int, lines: Int, lineStep: Int, share: Float) {
+    guard count > 1 else { return }
+    let center = 1 - 2 * share
+    var factors = [Float](repeating: 0, count: count)
+    for line in 0..<lines {
+      let start = line * lineStep
+      var divisor = center + share
+      factors[0] = share / divisor
+      values[start] /= divisor
+      for i in 1..<count {
+        let diagonal = i == count - 1 ? center + share : center
+        divisor = diagonal - share * factors[i - 1]
+        factors[i] = share / divisor
+        let index = start + i * step
+        values[index] = (values[index] - share * values[index - step]) / divisor
+      }
+      for i in (0..<count - 1).reversed() {
+        let index = start + i * step
+        values[index] -= factors[i] * values[index + step]
       }
     }
-    return result
   }
 }

@@ -162,15 +162,22 @@ struct SymbolReader {
   ) -> QRCode? {
     let center = Double(map.size.width) / 2
     let isCoarse = map.moduleSize(at: center, center) < 2.5
-    let modules = ModuleLevels(map, in: levels, spread: isCoarse ? 0 : 0.25)
-    for amount: Float in [0, 0.4, 0.9] {
-      let sampled = amount == 0 ? modules : modules.sharpened(by: amount)
-      if case .success(let symbol) = decoder.decode(sampled.grid(isInverted: isInverted)) {
+    let wide = ModuleLevels(map, in: levels, spread: isCoarse ? 0 : 0.25)
+    if case .success(let symbol) = decoder.decode(wide.grid(isInverted: isInverted)) {
+      return code(symbol, map, isInverted: isInverted, level: level)
+    }
+    let narrow = isCoarse ? wide : ModuleLevels(map, in: levels, spread: 0)
+    for share in Self.blurShares {
+      let modules = narrow.deblurred(share: share)
+      if case .success(let symbol) = decoder.decode(modules.grid(isInverted: isInverted)) {
         return code(symbol, map, isInverted: isInverted, level: level)
       }
     }
     return nil
   }
+
+  /// The blurs that are undone: what of a module is seen in either neighbour.
+  private static let blurShares: [Float] = [0.1, 0.17, 0.22]
 
   private func code(
     _ symbol: DecodedSymbol, _ map: SymbolMap, isInverted: Bool, level: Int
