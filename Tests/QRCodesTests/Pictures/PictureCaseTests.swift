@@ -50,13 +50,13 @@ import Testing
     }
   }
 
-  @Test("All codes of a sheet of a hundred are found, every third light on dark")
-  func hundredCodes() throws {
+  @Test("All codes of a sheet of a hundred are found, some light on dark", arguments: [3, 101])
+  func hundredCodes(invertingEvery step: Int) throws {
     var pictures: [(Image<UInt8>, Int, Int)] = []
     for i in 0..<100 {
       let grid = try QRSymbolEncoder().encode("code \(i)").grid
       var picture = grid.image(moduleSize: 3)
-      if i % 3 == 0 {
+      if i % step == step - 1 {
         picture = Image(
           width: picture.width, height: picture.height, layout: .gray,
           samples: picture.samples.map { 255 - $0 })
@@ -64,9 +64,13 @@ import Testing
       pictures.append((picture, 10 + i % 10 * 100, 10 + i / 10 * 100))
     }
     let codes = QRCodeDetector().codes(in: sheet(width: 1020, height: 1020, pictures))
-    #expect(Set(codes.compactMap(\.symbol.message)) == Set((0..<100).map { "code \($0)" }))
-    #expect(codes.count == 100)
-    #expect(codes.filter(\.isInverted).count == 34)
+    withKnownIssue("among as many codes of one kind in rows, some are lost") {
+      #expect(Set(codes.compactMap(\.symbol.message)) == Set((0..<100).map { "code \($0)" }))
+    } when: {
+      step > 100
+    }
+    #expect(Set(codes.map(\.symbol.bytes)).count == codes.count)
+    #expect(codes.filter(\.isInverted).count == 100 / step)
   }
 
   @Test("A code and its mirror image are both found, and told apart")
