@@ -3,7 +3,8 @@ import Raster
 /// A smooth displacement of a symbol's modules: a polynomial of their place for each coordinate,
 /// fitted to edges.
 struct PolynomialBend {
-  private let degree: Int
+  /// The degrees along rows and columns of each term, by their sum.
+  private let terms: [(x: Int, y: Int)]
   private let scale: Point
   private var across: [Double]
   private var down: [Double]
@@ -13,13 +14,20 @@ struct PolynomialBend {
   /// - Parameters:
   ///   - edges: what was seen.
   ///   - size: the symbol's modules in a row and its rows.
-  ///   - degree: of the polynomial, 0…4.
+  ///   - degree: of the polynomial.
+  ///   - alongAxes: the degree of terms in one of the two coordinates alone: where edges were seen
+  ///     along a row and a column only, those are known better than what mixes both.
   ///   - stiffness: how strongly the terms of higher degree are held at zero.
   /// - Returns: nil where there is too little to go by.
   init?(
-    _ edges: [ModuleEdge], size: (width: Int, height: Int), degree: Int, stiffness: Double
+    _ edges: [ModuleEdge], size: (width: Int, height: Int), degree: Int, alongAxes: Int = 0,
+    stiffness: Double
   ) {
-    self.degree = degree
+    terms = (0...max(degree, alongAxes)).flatMap { order in
+      (0...order).compactMap { y in
+        order <= degree || y == 0 || y == order ? (x: order - y, y: y) : nil
+      }
+    }
     scale = Point(x: 2 / Double(size.width), y: 2 / Double(size.height))
     across = []
     down = []
@@ -33,7 +41,7 @@ struct PolynomialBend {
   private func fitted(_ edges: [ModuleEdge], stiffness: Double) -> [Double]? {
     guard edges.count >= 8 else { return nil }
     let rows = edges.map { values(at: $0.place) }
-    var coefficients = [Double](repeating: 0, count: Self.termCount(degree))
+    var coefficients = [Double](repeating: 0, count: terms.count)
     // Edges far from the fit are wrong ones: each round trusts them less.
     for _ in 0..<3 {
       var system = NormalEquations(count: coefficients.count)
@@ -41,12 +49,9 @@ struct PolynomialBend {
         let excess = (edge.miss - Self.sum(row, coefficients)) / Self.usualError
         system.add(row, edge.miss, weight: 1 / (1 + excess * excess))
       }
-      var index = 0
-      for order in 0...degree {
-        for _ in 0...order {
-          system.stiffen(index, by: stiffness * Double(order * order) + 1e-6)
-          index += 1
-        }
+      for (index, term) in terms.enumerated() {
+        let order = Double(term.x + term.y)
+        system.stiffen(index, by: stiffness * order * order + 1e-6)
       }
       guard let solution = system.solution() else { return nil }
       coefficients = solution
@@ -66,28 +71,25 @@ struct PolynomialBend {
   /// How far off an edge usually is, in modules.
   private static let usualError = 0.12
 
-  private static func termCount(_ degree: Int) -> Int { (degree + 1) * (degree + 2) / 2 }
-
   /// The displacement at a place, in modules.
   func displacement(at place: Point) -> Point {
     let row = values(at: place)
     return Point(x: Self.sum(row, across), y: Self.sum(row, down))
   }
 
-  /// The terms of the polynomial at a place, in the order of their degree.
+  /// The terms of the polynomial at a place: products of Chebyshev's polynomials, which unlike
+  /// powers stay apart.
   private func values(at place: Point) -> [Double] {
-    let x = place.x * scale.x - 1
-    let y = place.y * scale.y - 1
-    var result: [Double] = [1]
-    result.reserveCapacity(Self.termCount(degree))
-    // Those of a degree are those of the one below times x, and the last of them times y.
-    var first = 0
-    for order in 1..<max(1, degree + 1) {
-      for i in 0..<order {
-        result.append(result[first + i] * x)
-      }
-      result.append(result[first + order - 1] * y)
-      first += order
+    let highest = terms.last.map { $0.x + $0.y } ?? 0
+    let along = Self.chebyshev(place.x * scale.x - 1, highest)
+    let down = Self.chebyshev(place.y * scale.y - 1, highest)
+    return terms.map { along[$0.x] * down[$0.y] }
+  }
+
+  private static func chebyshev(_ x: Double, _ degree: Int) -> [Double] {
+    var result = [1, x]
+    while result.count <= degree {
+      result.append(2 * x * result[result.count - 1] - result[result.count - 2])
     }
     return result
   }

@@ -26,8 +26,13 @@ struct SymbolFitting {
 
   /// Moves a map made of finder patterns to the alignment patterns that are found near where it has
   /// them, those next to what is known already first.
+  ///
+  /// - Parameters:
+  ///   - map: the map.
+  ///   - triple: the finder patterns; nil for a map that is bent already, which stays so.
+  ///   - levels: the picture.
   func aligned(
-    _ map: SymbolMap, triple: FinderTriple, in levels: borrowing GrayLevels
+    _ map: SymbolMap, triple: FinderTriple?, in levels: borrowing GrayLevels
   ) -> SymbolMap {
     var centers = AlignmentPatterns.centers(of: patterns.version)
     guard !centers.isEmpty else { return map }
@@ -46,11 +51,13 @@ struct SymbolFitting {
         let match = search.match(
           center: place, map: result, isInverted: isInverted, in: levels)
       else { continue }
-      let displacement = result.displacement(place.x, place.y) + match.displacement
+      let displacement =
+        result.displacement(place.x, place.y) - map.displacement(place.x, place.y)
+        + match.displacement
       found.append((place, displacement))
       result = Self.bent(map, to: found)
     }
-    if centers.count == 1, let first = found.first {
+    if let triple, centers.count == 1, let first = found.first {
       return refit(map, triple: triple, place: first.place, displacement: first.displacement)
     }
     return result
@@ -120,8 +127,10 @@ struct SymbolFitting {
   ///   - map: the map that is right there.
   ///   - finders: the centres of the finder patterns in the symbol, in modules.
   ///   - degree: how much the map may bend: the degree of a polynomial.
+  ///   - alongAxes: the degree of what depends on the column or on the row alone.
   func grown(
-    _ map: SymbolMap, from finders: [Point], degree: Int, in levels: borrowing GrayLevels
+    _ map: SymbolMap, from finders: [Point], degree: Int, alongAxes: Int,
+    in levels: borrowing GrayLevels
   ) -> SymbolMap {
     var result = map
     let longest = Double(max(map.size.width, map.size.height))
@@ -133,11 +142,13 @@ struct SymbolFitting {
         }
       }
       let edges = ModuleEdge.edges(at: near, isInverted: isInverted, map: result, in: levels)
-      if let bend = PolynomialBend(edges, size: map.size, degree: degree, stiffness: 0.02) {
+      if let bend = PolynomialBend(
+        edges, size: map.size, degree: degree, alongAxes: alongAxes, stiffness: 0.02)
+      {
         result.bend { bend.displacement(at: $0) }
       }
       guard reach < longest else { return result }
-      reach = min(longest, reach + max(3, reach / 4))
+      reach = min(longest, reach + max(2, reach / 8))
     }
   }
 
@@ -162,6 +173,32 @@ struct SymbolFitting {
       result.bend(to: rest, reach: reach)
     }
     return result
+  }
+
+  /// A map whose columns and rows are right along the timing patterns, bent to the edges between
+  /// modules ever further from these.
+  func unrolled(_ map: SymbolMap, in levels: borrowing GrayLevels) -> SymbolMap {
+    var result = map
+    for _ in 0..<2 {
+      let edges = ModuleEdge.edges(at: knownSites, isInverted: isInverted, map: result, in: levels)
+      result.bend(to: edges, reach: 1)
+    }
+    var reach = 12
+    let size = min(map.size.width, map.size.height)
+    while true {
+      let grid = ModuleLevels(result, in: levels, spread: 0).grid(isInverted: isInverted)
+      let sites = ModuleEdge.sites(in: grid) {
+        min($0, $1) < reach && grid.uncertainty(x: $0, y: $1) < Self.leastDoubt
+      }
+      let edges = ModuleEdge.edges(at: sites, isInverted: isInverted, map: result, in: levels)
+      if let bend = PolynomialBend(edges, size: map.size, degree: 3, stiffness: 0.2) {
+        result.bend { bend.displacement(at: $0) }
+      }
+      let rest = ModuleEdge.edges(at: sites, isInverted: isInverted, map: result, in: levels)
+      result.bend(to: rest, reach: 1.4)
+      guard reach < size else { return result }
+      reach += max(2, reach / 6)
+    }
   }
 
   /// The uncertainty from which a module's colour is not relied on.

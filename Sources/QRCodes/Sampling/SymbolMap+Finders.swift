@@ -13,6 +13,19 @@ extension SymbolMap {
       ], size: size)
   }
 
+  /// The map of a symbol of so many modules a side that has its finder patterns' centres where they
+  /// are and no perspective: what a bent symbol is described from.
+  init(affine triple: FinderTriple, size: Int) {
+    let span = Double(size) - 7
+    let origin = triple.topLeft.center
+    let across = (triple.topRight.center - origin) * (1 / span)
+    let down = (triple.bottomLeft.center - origin) * (1 / span)
+    let corner = origin - (across + down) * 3.5
+    self.init(
+      Homography(across.x, down.x, corner.x, across.y, down.y, corner.y, 0, 0, 1), width: size,
+      height: size)
+  }
+
   /// What a finder's centre weighs against one of its corners: it is known as well where the squares
   /// are printed too small or too large.
   private static let centerWeight = 10.0

@@ -86,26 +86,59 @@ struct SymbolReader {
     let levels = GrayLevels(plane)
     let isInverted = triple.topLeft.isInverted
     let nearest = Int(((triple.distance + 7 - 17) / 4).rounded()) * 4 + 17
-    for size in [nearest, nearest + 4, nearest - 4, nearest + 8] where size >= 21 && size <= 177 {
+    if let walked = walkedMap(of: triple, size: max(21, min(177, nearest)), in: levels),
+      let version = SymbolVersion(.qr, (walked.size.width - 17) / 4)
+    {
+      debug("  walked size \(walked.size.width)")
+      let fitting = SymbolFitting(version, isInverted: isInverted)
+      let aligned = fitting.aligned(walked, triple: nil, in: levels)
+      let bent = fitting.unrolled(aligned, in: levels)
+      if let code = read(bent, isInverted: isInverted, level: level, in: levels) { return code }
+    }
+    // Where the lines between the finder patterns are no straight ones the walks lose them.
+    for size in [nearest, nearest - 4, nearest + 4] where size >= 21 && size <= Self.largestGrown {
       guard let flat = SymbolMap(triple, size: size),
         let version = SymbolVersion(.qr, (size - 17) / 4)
       else { continue }
       let fitting = SymbolFitting(version, isInverted: isInverted)
       let far = Double(size) - 3.5
       let finders = [Point(x: 3.5, y: 3.5), Point(x: far, y: 3.5), Point(x: 3.5, y: far)]
-      let grown = fitting.grown(flat, from: finders, degree: 3, in: levels)
+      let grown = fitting.grown(flat, from: finders, degree: 2, alongAxes: 4, in: levels)
       let timing = TimingPattern.agreement(of: grown, isInverted: isInverted, in: levels)
-      debug("  bent \(triple.indices) size \(size) timing \(timing)")
       guard timing > Self.leastTimingOfBent else { continue }
-      if let code = read(grown, isInverted: isInverted, level: level, in: levels) { return code }
       let bent = fitting.bent(grown, in: levels)
       if let code = read(bent, isInverted: isInverted, level: level, in: levels) { return code }
     }
     return nil
   }
 
+  /// The modules a side of the largest symbols whose patterns are followed from the finders alone:
+  /// larger ones bend too much between them.
+  private static let largestGrown = 41
+
+  /// The map of a symbol both of whose timing patterns could be followed.
+  private func walkedMap(
+    of triple: FinderTriple, size: Int, in levels: borrowing GrayLevels
+  ) -> SymbolMap? {
+    var size = size
+    // The first round counts the modules, the second walks on the map of their number.
+    for round in 0..<2 {
+      guard let row = TimingWalk(triple, isRow: true, size: size, in: levels),
+        let column = TimingWalk(triple, isRow: false, size: size, in: levels)
+      else { return nil }
+      debug("  walk \(triple.indices) \(size) \(row.size) \(column.size)")
+      guard row.size == column.size, row.size % 4 == 1, row.size >= 21 else { return nil }
+      if row.size == size {
+        return SymbolMap(affine: triple, size: size).bent(toRow: row, column: column)
+      }
+      guard round == 0 else { return nil }
+      size = row.size
+    }
+    return nil
+  }
+
   /// The agreement of the timing patterns that a bent symbol has to have once they were followed.
-  private static let leastTimingOfBent = 0.6
+  private static let leastTimingOfBent = 0.7
 
   /// The level on which a symbol's modules have at least a size, and the patterns there.
   private func view(
@@ -123,16 +156,7 @@ struct SymbolReader {
   ) -> [SymbolMap] {
     let nearest = Int(((triple.distance + 7 - 17) / 4).rounded()) * 4 + 17
     var result: [(map: SymbolMap, agreement: Double)] = []
-    var stated: [Int] = []
-    if triple.distance > Self.leastStatedDistance {
-      stated = VersionInformation.versions(
-        beside: triple, isInverted: triple.topLeft.isInverted, in: levels
-      )
-      .map { 17 + 4 * $0 }
-      .filter { size in
-        Double(size) > 0.7 * triple.distance && Double(size) < 1.4 * triple.distance + 8
-      }
-    }
+    let stated = statedSizes(of: triple, in: levels)
     let others = [nearest, nearest + 4, nearest - 4, nearest + 8, nearest - 8]
       .filter { !stated.contains($0) && $0 >= 21 && $0 <= 177 }
     for size in stated + others {
@@ -150,6 +174,19 @@ struct SymbolReader {
       if agreement > 0.9 { break }
     }
     return result.sorted { $0.agreement > $1.agreement }.map(\.map)
+  }
+
+  /// The modules a side that the version information states, as far as the distance between the
+  /// finder patterns allows.
+  private func statedSizes(of triple: FinderTriple, in levels: borrowing GrayLevels) -> [Int] {
+    guard triple.distance > Self.leastStatedDistance else { return [] }
+    return VersionInformation.versions(
+      beside: triple, isInverted: triple.topLeft.isInverted, in: levels
+    )
+    .map { 17 + 4 * $0 }
+    .filter { size in
+      Double(size) > 0.6 * triple.distance && Double(size) < 1.4 * triple.distance + 8
+    }
   }
 
   /// The distance between finders, in modules, from which version information is looked for; it
