@@ -4,8 +4,6 @@ import Flatbed
 struct QRCommand: PageCommand {
   let options: QROptions
   let annotator: Annotator?
-  /// Names the picture before each message, where there are several pictures.
-  let namesPictures: Bool
   /// Leaves out what could steer the terminal that the messages are printed on.
   let isOnTerminal: Bool
 
@@ -54,8 +52,7 @@ struct QRCommand: PageCommand {
     } else if options.printsBytes {
       printBytes(of: messages, page, to: &outcome)
     } else {
-      let prefix = namesPictures || page.numberAmongSeveral != nil ? "\(page.name): " : ""
-      for message in messages { printText(of: message, prefix, page, to: &outcome) }
+      for message in messages { printText(of: message, page, to: &outcome) }
     }
     return outcome
   }
@@ -71,16 +68,14 @@ struct QRCommand: PageCommand {
     outcome.result += messages.first?.bytes ?? []
   }
 
-  private func printText(
-    of message: QRMessage, _ prefix: String, _ page: Page, to outcome: inout Outcome
-  ) {
+  private func printText(of message: QRMessage, _ page: Page, to outcome: inout Outcome) {
     guard let text = message.text else {
       let advice = "--raw or --json prints them, --charset NAME may make them text"
       outcome.note(
         "\(page.name): a code has \(message.bytes.count) bytes that are no text: \(advice)")
       return
     }
-    outcome.print(prefix + (isOnTerminal ? printableLines(text) : text))
+    outcome.print(isOnTerminal ? printableLines(text) : text)
   }
 }
 

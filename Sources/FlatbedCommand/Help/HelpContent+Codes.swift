@@ -17,12 +17,8 @@ extension HelpContent {
     ],
     notes: [
       """
-      Where there are several pictures, each message begins with the picture's name and a colon; \
-      for a file with several pages, with “NAME page N” and a colon.
-      """,
-      """
-      Messages are printed as they are, line feeds included, so that one may take several lines; \
-      --json keeps them apart. On a terminal other control characters are replaced by “?”. Of a \
+      Messages are printed as they are, line feeds included, so that one may take several lines, \
+      and without the picture's name; --json keeps them apart and says where they are from. On a terminal other control characters are replaced by “?”. Of a \
       message that is no text only a word goes to standard error.
       """,
       """

@@ -64,8 +64,7 @@ extension Run {
       throw UsageError("--raw is for one picture, and there are \(inputs.items.count) inputs")
     }
     let command = QRCommand(
-      options: options, annotator: inputs.annotator, namesPictures: inputs.items.count > 1,
-      isOnTerminal: isTerminal(streams.output))
+      options: options, annotator: inputs.annotator, isOnTerminal: isTerminal(streams.output))
     self.init(
       command: command, items: inputs.items, register: inputs.register,
       writesFiles: inputs.annotator != nil, standardInput: streams.input)

@@ -56,11 +56,19 @@ public struct DrawnSymbol: Sendable {
       width: Double(face.grid.width), height: Double(face.grid.height))
     let samples = samplesPerSide
     let share = 1 / Float(samples * samples)
+    let reach = 2 / smallestModule
     let offsets = (0..<samples).map { (Double($0) + 0.5) / Double(samples) }
     var canvas = Canvas(width: width, height: height, color: .gray(0))
     for y in 0..<height {
       var row = canvas.pixels.mutableRow(y)
       for x in 0..<width {
+        // Most pixels are of the ground alone, and one look tells.
+        guard let middle = unrolled(Point(x: Double(x) + 0.5, y: Double(y) + 0.5)),
+          face.isNearPrint(middle, within: reach)
+        else {
+          row[x] = .gray(face.ground)
+          continue
+        }
         var sum: Float = 0
         for dy in offsets {
           for dx in offsets {
@@ -74,12 +82,22 @@ public struct DrawnSymbol: Sendable {
     return canvas
   }
 
-  /// Positions looked at along a pixel's side: a dozen a module, but no fewer than four.
+  /// Positions looked at along a pixel's side: a dozen a module, but no fewer than three.
   private var samplesPerSide: Int {
-    let corners = corners
-    let across = corners.topLeft.distance(to: corners.topRight) / Double(face.grid.width)
-    let down = corners.topLeft.distance(to: corners.bottomLeft) / Double(face.grid.height)
-    return Int(min(max(12 / min(across, down), 4), 12))
+    Int(min(max(12 / smallestModule, 3), 12))
+  }
+
+  /// The pixels of a module where it is seen smallest, about.
+  private var smallestModule: Double {
+    let corners = corners.corners
+    let counts = [face.grid.width, face.grid.height, face.grid.width, face.grid.height]
+    let sides = (0..<4).map {
+      corners[$0].distance(to: corners[($0 + 1) % 4]) / Double(counts[$0])
+    }
+    let depth =
+      abs(self.corners.signedArea) / (sides.max() ?? 1)
+      / Double(face.grid.width * face.grid.height)
+    return min(sides.min() ?? 1, depth)
   }
 }
 

@@ -47,6 +47,13 @@ public struct SymbolFace: Sendable {
     return isBorder ? light : ground
   }
 
+  /// True where a position in modules lies on the symbol or its border, or no farther from them.
+  func isNearPrint(_ position: Point, within distance: Double) -> Bool {
+    let reach = quietZone + distance
+    return position.x > -reach && position.x < Double(grid.width) + reach
+      && position.y > -reach && position.y < Double(grid.height) + reach
+  }
+
   /// Covers squares over the outer corners of finder patterns.
   ///
   /// - Parameters:
