@@ -33,7 +33,7 @@ public struct QRCodeDetector: Sendable {
     let pyramid = Pyramid(image.luminance())
     var decoder = QRSymbolDecoder()
     decoder.characterSet = characterSet
-    decoder.minimumAssurance = 24
+    decoder.minimumAssurance = Self.leastAssurance
     decoder.types = [.qr, .qrModel1]
     var search = CodeSearch(pyramid, decoder: decoder)
     search.findPatterns(.mean, radius: 2, findsInnerSquares: false)
@@ -48,10 +48,21 @@ public struct QRCodeDetector: Sendable {
       search.readPlainCodes()
       search.readDifficultCodes()
     }
-    return search.codes.sorted {
-      ($0.corners.center.y, $0.corners.center.x) < ($1.corners.center.y, $1.corners.center.x)
-    }
+    let shorterEdge = Double(min(image.width, image.height))
+    return search.codes
+      .filter { ($0.corners.sideLengths.min() ?? 0) >= minimumSize * shorterEdge }
+      .sorted { abs($0.corners.signedArea) > abs($1.corners.signedArea) }
+      .prefix(max(0, maximumCount))
+      .sorted {
+        ($0.corners.center.y, $0.corners.center.x) < ($1.corners.center.y, $1.corners.center.x)
+      }
   }
+
+  /// The bits of assurance that are asked of a symbol.
+  ///
+  /// Few hundred grids are tried on a picture, most of them on what is none: with 24 bits, one picture
+  /// in some ten thousands would give a false reading if each of its grids were noise.
+  private static let leastAssurance = 24.0
 
   /// The codes in a picture, from top to bottom and, at one height, from left to right.
   public func codes(in image: Image<UInt8>) -> [QRCode] {

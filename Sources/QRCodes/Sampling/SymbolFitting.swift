@@ -224,6 +224,21 @@ struct SymbolFitting {
     }
   }
 
+  /// A map moved to where the modules of a symbol that was read are seen.
+  func settled(
+    _ map: SymbolMap, on grid: ModuleGrid, in levels: borrowing GrayLevels
+  ) -> SymbolMap {
+    let sites = ModuleEdge.sites(in: grid) { _, _ in true }
+    var result = map
+    for degree in [1, 2] {
+      let edges = ModuleEdge.edges(at: sites, isInverted: isInverted, map: result, in: levels)
+      if let bend = PolynomialBend(edges, size: map.size, degree: degree, stiffness: 0.02) {
+        result.bend { bend.displacement(at: $0) }
+      }
+    }
+    return result
+  }
+
   /// The uncertainty from which a module's colour is not relied on.
   private static let leastDoubt: UInt8 = 200
 }

@@ -64,7 +64,6 @@ extension SymbolReader {
     search.leastCorrelation = 0.5
     let match = search.match(
       center: place, map: map, isInverted: pair.first.isInverted, in: levels)
-    debug("  third \(String(describing: match))")
     let center = map.position(place.x, place.y)
     var third = pair.first
     third.center = match?.position ?? center

@@ -51,7 +51,6 @@ extension SymbolReader {
       map, from: [Point(x: 3.5, y: 3.5)], degree: 2, alongAxes: 2, in: levels)
     let agreement = grown.agreement(with: fitting, in: levels)
     guard agreement > Self.leastAgreementOfSingle else { return nil }
-    debug("single \(version.name) agreement \(agreement) at \(finder.center) level \(level)")
     var reader = self
     reader.decoder.types = [version.type]
     reader.decoder.minimumAssurance = version.name == "M1" ? 16 : Self.leastAssuranceOfSingle
