@@ -17,7 +17,7 @@ struct FinderPatternFit {
   /// The most that ink is taken to have spread over an edge, in modules.
   private static let mostSpread = 0.35
   /// How many rays may lack edges; what others they have counts all the same.
-  private static let mostIncompleteRays = 14
+  private static let mostIncompleteRays = 20
   /// How far the three edges are from the centre, in modules.
   private static let edgeDistances = [1.5, 2.5, 3.5]
 

@@ -10,9 +10,12 @@ struct RayEdges {
   /// How far apart the picture is looked at along a ray, in pixels.
   private static let step = 0.5
 
-  /// How many times as far from the centre as the inner square's edge, and so many pixels more, the
-  /// others may be: the outermost one is 7/3 times as far where no ink has spread.
-  private static let longestRatio = 3.4
+  /// How many times as far from the centre as the inner square's edge the outermost one may be: where
+  /// no ink has spread and nothing is blurred it is 7/3 times as far.
+  private static let longestRatio = 4.5
+  /// The same for the second edge, which is 5/3 times as far.
+  private static let longestRatioOfTwo = 2.6
+  /// How many pixels more either may be away.
   private static let ratioSlack = 2.0
 
   /// Looks for the first places where the level crosses a threshold.
@@ -46,7 +49,8 @@ struct RayEdges {
         let share = previous == value ? 1 : previous / (previous - value)
         append(distance - Self.step * (1 - max(0, min(1, share))))
         if count == most { return }
-        reach = min(reach, distances.0 * Self.longestRatio + Self.ratioSlack)
+        let ratio = most == 2 ? Self.longestRatioOfTwo : Self.longestRatio
+        reach = min(reach, distances.0 * ratio + Self.ratioSlack)
         isInside.toggle()
       }
       previous = value

@@ -149,8 +149,11 @@ struct SymbolFitting {
   ///   - finders: the centres of the finder patterns in the symbol, in modules.
   ///   - degree: how much the map may bend: the degree of a polynomial.
   ///   - alongAxes: the degree of what depends on the column or on the row alone.
+  ///   - stiffness: how strongly the map is held back from bending.
+  ///   - levels: the picture.
+  /// - Returns: the map bent.
   func grown(
-    _ map: SymbolMap, from finders: [Point], degree: Int, alongAxes: Int,
+    _ map: SymbolMap, from finders: [Point], degree: Int, alongAxes: Int, stiffness: Double,
     in levels: borrowing GrayLevels
   ) -> SymbolMap {
     var result = map
@@ -164,12 +167,12 @@ struct SymbolFitting {
       }
       let edges = ModuleEdge.edges(at: near, isInverted: isInverted, map: result, in: levels)
       if let bend = PolynomialBend(
-        edges, size: map.size, degree: degree, alongAxes: alongAxes, stiffness: 0.02)
+        edges, size: map.size, degree: degree, alongAxes: alongAxes, stiffness: stiffness)
       {
         result.bend { bend.displacement(at: $0) }
       }
       guard reach < longest else { return result }
-      reach = min(longest, reach + max(2, reach / 8))
+      reach = min(longest, reach + max(3, reach / 4))
     }
   }
 

@@ -48,7 +48,8 @@ extension SymbolReader {
     let map = SymbolMap(finder.homography, width: version.width, height: version.height)
     let fitting = SymbolFitting(version, isInverted: finder.isInverted)
     let grown = fitting.grown(
-      map, from: [Point(x: 3.5, y: 3.5)], degree: 2, alongAxes: 2, in: levels)
+      map, from: [Point(x: 3.5, y: 3.5)], degree: 2, alongAxes: 2, stiffness: 0.5,
+      in: levels)
     let agreement = grown.agreement(with: fitting, in: levels)
     guard agreement > Self.leastAgreementOfSingle else { return nil }
     var reader = self
