@@ -52,7 +52,9 @@ struct FinderPair: Sendable {
       guard distance > shortest, distance < longest else { return [] }
       // The symbol lies clockwise of the line from top left to top right, and anticlockwise of that
       // from top left to bottom left.
-      let top = (a.turned(across: along, down: quarterTurn), b.turned(across: along, down: quarterTurn))
+      let top = (
+        a.turned(across: along, down: quarterTurn), b.turned(across: along, down: quarterTurn)
+      )
       let left = (
         a.turned(across: quarterTurn * -1, down: along),
         b.turned(across: quarterTurn * -1, down: along)

@@ -38,7 +38,7 @@ struct FinderPatternFit {
     var spreadSign: Double
   }
 
-  /// The finder pattern around a position; nil where there is none.
+  /// The finder pattern around a position.
   ///
   /// - Parameters:
   ///   - start: a position in the inner square.
@@ -46,6 +46,7 @@ struct FinderPatternFit {
   ///   - ink: the grey level of the inner square.
   ///   - paper: the grey level of the ring around it.
   ///   - levels: the picture.
+  /// - Returns: nil where there is none.
   func pattern(
     around start: Point, reach: Double, ink: Double, paper: Double, in levels: borrowing GrayLevels
   ) -> FinderPattern? {
@@ -69,8 +70,7 @@ struct FinderPatternFit {
     return result
   }
 
-  /// The middle of the inner square along a line, where the rings to both sides have like widths;
-  /// nil where they have not.
+  /// The middle of the inner square along a line, where the rings to both sides have like widths.
   ///
   /// - Parameters:
   ///   - start: a position in the inner square.
@@ -79,6 +79,7 @@ struct FinderPatternFit {
   ///   - ink: the grey level of the inner square.
   ///   - paper: the grey level of the ring around it.
   ///   - levels: the picture.
+  /// - Returns: nil where they have not.
   func middle(
     of start: Point, along direction: Point, reach: Double, ink: Double, paper: Double,
     in levels: borrowing GrayLevels

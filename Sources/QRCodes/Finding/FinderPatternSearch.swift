@@ -17,6 +17,7 @@ struct FinderPatternSearch {
   /// - Parameters:
   ///   - plane: the picture.
   ///   - threshold: what is dark in it.
+  /// - Returns: the patterns in the order of the rows in which they were met.
   func patterns(in plane: borrowing Plane<UInt8>, threshold: LocalThreshold) -> [FinderPattern] {
     let levels = GrayLevels(plane)
     var found = FoundPatterns()

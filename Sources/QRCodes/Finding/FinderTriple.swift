@@ -123,8 +123,9 @@ struct FinderTriple: Sendable {
     return strain < largestStrain ? strain : nil
   }
 
-  /// The strain of three patterns that are no symbol's corners. Those of photographed codes stay
-  /// below 0.8.
+  /// The strain of three patterns that are no symbol's corners.
+  ///
+  /// Those of photographed codes stay below 0.8.
   private static let largestStrain = 1.25
 }
 

@@ -24,6 +24,7 @@ struct Pyramid: Sendable {
   /// - Parameters:
   ///   - moduleSize: of a module in the picture, in pixels.
   ///   - least: what it should have on the level, in pixels.
+  /// - Returns: the index of the level.
   func level(forModuleSize moduleSize: Double, least: Double) -> Int {
     var level = 0
     var size = moduleSize / 2

@@ -27,6 +27,8 @@ struct ConcentricPatternSearch {
   ///   - center: where the middle of the pattern lies in the symbol, in modules.
   ///   - map: where that should lie.
   ///   - isInverted: true where the symbol is light on dark.
+  ///   - levels: the picture.
+  /// - Returns: nil where nothing in reach is like it.
   func match(
     center: Point, map: SymbolMap, isInverted: Bool, in levels: borrowing GrayLevels
   ) -> Match? {

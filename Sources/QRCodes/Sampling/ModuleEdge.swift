@@ -27,6 +27,7 @@ extension ModuleEdge {
   /// - Parameters:
   ///   - grid: the modules.
   ///   - isWanted: which modules are looked at, by column and row.
+  /// - Returns: the pairs, row by row.
   static func sites(in grid: ModuleGrid, where isWanted: (Int, Int) -> Bool) -> [Site] {
     var result: [Site] = []
     for y in 0..<grid.height {
@@ -50,6 +51,7 @@ extension ModuleEdge {
   ///   - isInverted: true where the symbol is light on dark.
   ///   - map: where the modules lie.
   ///   - levels: the picture.
+  /// - Returns: an edge for each pair between which one was seen, in their order.
   static func edges(
     at sites: some Sequence<Site>, isInverted: Bool, map: SymbolMap, in levels: borrowing GrayLevels
   ) -> [ModuleEdge] {
@@ -68,8 +70,9 @@ extension ModuleEdge {
     return result
   }
 
-  /// How far from the middle between two modules' centres the level passes midway between theirs;
-  /// the passage nearest to the middle counts. There is none where the levels are the wrong way
+  /// How far from the middle between two modules' centres the level passes midway between theirs.
+  ///
+  /// The passage nearest to the middle counts; there is none where the levels are the wrong way
   /// round.
   private static func crossing(
     from a: Point, to b: Point, rises: Bool, _ levels: borrowing GrayLevels

@@ -8,6 +8,7 @@ extension ModuleLevels {
   /// others.
   ///
   /// - Parameter isInverted: true where the light ones are the symbol's dark ones.
+  /// - Returns: a grid of the same size.
   func plainGrid(isInverted: Bool) -> ModuleGrid {
     let threshold = means(of: values)
     var modules = [UInt8](repeating: 0, count: values.count)
@@ -21,6 +22,7 @@ extension ModuleLevels {
   /// each is.
   ///
   /// - Parameter isInverted: true where the light ones are the symbol's dark ones.
+  /// - Returns: a grid of the same size; modules outside the picture are unseen in it.
   func grid(isInverted: Bool) -> ModuleGrid {
     var threshold = means(of: values)
     var contrast = [Float](repeating: 0, count: values.count)

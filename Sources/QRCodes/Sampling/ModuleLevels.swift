@@ -59,6 +59,7 @@ struct ModuleLevels: Sendable {
   /// a system of equations with three unknowns each, along every row and then every column.
   ///
   /// - Parameter share: what went to either neighbour, below 1/4.
+  /// - Returns: levels that may lie outside 0…255.
   func deblurred(share: Float) -> ModuleLevels {
     var result = self
     result.deblur(count: width, step: 1, lines: height, lineStep: width, share: share)
@@ -66,8 +67,9 @@ struct ModuleLevels: Sendable {
     return result
   }
 
-  /// Undoes the blur along lines: the algorithm of Thomas for systems with three diagonals. Beyond
-  /// its ends a line is taken to go on as it ends.
+  /// Undoes the blur along lines: the algorithm of Thomas for systems with three diagonals.
+  ///
+  /// Beyond its ends a line is taken to go on as it ends.
   private mutating func deblur(count: Int, step: Int, lines: Int, lineStep: Int, share: Float) {
     guard count > 1 else { return }
     let center = 1 - 2 * share

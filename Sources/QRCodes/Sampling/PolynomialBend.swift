@@ -9,7 +9,7 @@ struct PolynomialBend {
   private var across: [Double]
   private var down: [Double]
 
-  /// Fits a polynomial.
+  /// Fits a polynomial; nil where there is too little to go by.
   ///
   /// - Parameters:
   ///   - edges: what was seen.
@@ -18,7 +18,6 @@ struct PolynomialBend {
   ///   - alongAxes: the degree of terms in one of the two coordinates alone: where edges were seen
   ///     along a row and a column only, those are known better than what mixes both.
   ///   - stiffness: how strongly the terms of higher degree are held at zero.
-  /// - Returns: nil where there is too little to go by.
   init?(
     _ edges: [ModuleEdge], size: (width: Int, height: Int), degree: Int, alongAxes: Int = 0,
     stiffness: Double

@@ -31,6 +31,7 @@ struct SymbolFitting {
   ///   - map: the map.
   ///   - triple: the finder patterns; nil for a map that is bent already, which stays so.
   ///   - levels: the picture.
+  /// - Returns: the map moved, as far as any were found.
   func aligned(
     _ map: SymbolMap, triple: FinderTriple?, in levels: borrowing GrayLevels
   ) -> SymbolMap {
@@ -119,7 +120,10 @@ struct SymbolFitting {
       degree == 0
       ? nil : PolynomialBend(edges, size: map.size, degree: degree, stiffness: 0.02)
     let rest = seen.map { place, displacement in
-      (place: place, displacement: displacement - (trend?.displacement(at: place) ?? Point(x: 0, y: 0)))
+      (
+        place: place,
+        displacement: displacement - (trend?.displacement(at: place) ?? Point(x: 0, y: 0))
+      )
     }
     var result = map
     result.bend { node in

@@ -87,7 +87,8 @@ struct SymbolMap: Sendable {
   /// True where the map turns nothing over and sends no part of the symbol to infinity.
   var isProper: Bool {
     let (w, h) = (Double(size.width), Double(size.height))
-    let weights = [(0, 0), (w, 0), (w, h), (0, h)].map { homography.weight(at: Point(x: $0, y: $1)) }
+    let weights = [(0, 0), (w, 0), (w, h), (0, h)]
+      .map { homography.weight(at: Point(x: $0, y: $1)) }
     guard weights.allSatisfy({ $0 > 0 }) || weights.allSatisfy({ $0 < 0 }) else { return false }
     return corners.isConvex
   }

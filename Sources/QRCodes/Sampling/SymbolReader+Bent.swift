@@ -25,7 +25,8 @@ extension SymbolReader {
       let fitting = SymbolFitting(version, isInverted: isInverted)
       let far = Double(size) - 3.5
       let finders = [Point(x: 3.5, y: 3.5), Point(x: far, y: 3.5), Point(x: 3.5, y: far)]
-      let grown = fitting.grown(flat, from: finders, degree: 2, alongAxes: 4, stiffness: 0.02, in: levels)
+      let grown = fitting.grown(
+        flat, from: finders, degree: 2, alongAxes: 4, stiffness: 0.02, in: levels)
       let timing = TimingPattern.agreement(of: grown, isInverted: isInverted, in: levels)
       guard timing > Self.leastTimingOfBent else { continue }
       let bent = fitting.bent(grown, in: levels)

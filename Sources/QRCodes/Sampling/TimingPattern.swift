@@ -6,12 +6,14 @@ struct TimingPattern {
   private static let reach = 3
 
   /// The agreement of a row or column of modules that should be dark and light in turn with what is
-  /// seen: 1 where all are, 0 for anything else in the mean.
+  /// seen.
   ///
   /// - Parameters:
   ///   - places: the modules' centres in the symbol, the first of them dark.
   ///   - map: where they lie.
   ///   - isInverted: true where the symbol is light on dark.
+  ///   - levels: the picture.
+  /// - Returns: 1 where all are, 0 for anything else in the mean.
   static func agreement(
     at places: [Point], map: SymbolMap, isInverted: Bool, in levels: borrowing GrayLevels
   ) -> Double {
@@ -53,6 +55,7 @@ struct TimingPattern {
   ///   - levels: the picture.
   ///   - row: whether the pattern along a row counts.
   ///   - column: whether the one along a column counts.
+  /// - Returns: the mean of those that count.
   static func agreement(
     of map: SymbolMap, isInverted: Bool, in levels: borrowing GrayLevels, row: Bool = true,
     column: Bool = true

@@ -24,17 +24,18 @@ struct TimingWalk {
   private static let sides = [-0.2, 0, 0.2]
   /// How far the other finder's edge may be from where its own frame has it, in modules.
   private static let finderSlack = 0.75
+  /// The longest module that is believed, in modules as the finder patterns have them.
+  private static let longestStep = 4.0
   /// The most modules of a walk: those of version 40.
   private static let mostModules = 164
 
-  /// Follows a timing pattern.
+  /// Follows a timing pattern; nil where it is lost before the other finder pattern is reached.
   ///
   /// - Parameters:
   ///   - triple: the symbol's finder patterns.
   ///   - isRow: true for the pattern along a row, false for the one along a column.
   ///   - size: about how many modules the symbol has a side.
   ///   - levels: the picture.
-  /// - Returns: nil where the pattern is lost before the other finder pattern is reached.
   init?(_ triple: FinderTriple, isRow: Bool, size: Int, in levels: borrowing GrayLevels) {
     let first = triple.topLeft
     let last = isRow ? triple.topRight : triple.bottomLeft
@@ -80,6 +81,7 @@ struct TimingWalk {
       if !isInk, beyond > -Self.finderSlack { return }
       guard beyond < Self.finderSlack else { return nil }
       expected += (max(0.5 * expected, min(1.6 * expected, next - at)) - expected) * Self.memory
+      guard expected < Self.longestStep else { return nil }
       at = next
       isInk.toggle()
     }
