@@ -20,10 +20,13 @@ demo: build
 test: deps
 	swift test -c release
 
-# PICTURES: files and folders of photos for the comparison with OpenCV, which needs its Python module.
+# PICTURES: files and folders of photos for the comparison with OpenCV, CODES: of codes for the one with
+# zxing-cpp, drawn ones if not given. Each needs the other's Python module.
 bench: build
 	swift run -c release Benchmarks
+	swift run -c release Benchmarks accuracy
 	python3 Tests/Benchmarks/compare_opencv.py $(PICTURES)
+	python3 Tests/Benchmarks/compare_zxing.py $(CODES)
 
 lint:
 	swift format lint --strict --recursive Sources Tests Package.swift

@@ -48,16 +48,17 @@ let package = Package(
     target("ImageFiles", ["CImageCodecs", "Raster"]),
     target("QRCodes", ["Raster"]),
     target("RectangleDetection", ["Raster"]),
-    target("Flatbed", ["ImageFiles", "RectangleDetection", "Raster"]),
+    target("Flatbed", ["ImageFiles", "QRCodes", "RectangleDetection", "Raster"]),
     .executableTarget(
       name: "FlatbedCommand", dependencies: ["CProcessMemory", "Flatbed"], swiftSettings: settings),
 
     .target(
-      name: "TestSupport", dependencies: ["Raster"], path: "Tests/TestSupport",
+      name: "TestSupport", dependencies: ["QRCodes", "Raster"], path: "Tests/TestSupport",
       swiftSettings: settings),
     .executableTarget(
       name: "Benchmarks", dependencies: ["Flatbed", "TestSupport"], path: "Tests/Benchmarks",
-      exclude: ["compare_opencv.py", "floors.json"], swiftSettings: settings),
+      exclude: ["compare_opencv.py", "compare_readers.py", "compare_zxing.py", "floors.json"],
+      swiftSettings: settings),
     tests("Raster", []),
     tests("ImageFiles", ["Raster"]),
     tests("QRCodes", ["Raster"]),

@@ -1,3 +1,4 @@
 @_exported public import ImageFiles
+@_exported public import QRCodes
 @_exported public import Raster
 @_exported public import RectangleDetection

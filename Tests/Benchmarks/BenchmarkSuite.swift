@@ -9,7 +9,8 @@ enum BenchmarkSuite {
   static func run() -> Int32 {
     let photo = SamplePhoto.twelveMegapixels
     let benchmarks =
-      DetectionBenchmarks.all() + CodecBenchmarks.all(photo) + CropBenchmarks.all(photo)
+      DetectionBenchmarks.all() + CodeBenchmarks.all(photo) + CodecBenchmarks.all(photo)
+      + CropBenchmarks.all(photo)
     let results = RoundRobin.run(benchmarks, rounds: rounds)
     print(RoundRobin.table(results))
     let wrong = results.filter { !$0.isRight }.map(\.name)

@@ -5,10 +5,19 @@ import Glibc
 ///
 /// A line of input is a reduction and the path of a picture; `0` means the reduction that the
 /// scanner chooses. The answer is a line too: the reduction, the CPU milliseconds of one detection
-/// on pixels that are decoded already, and the number of rectangles.
+/// on pixels that are decoded already, and the number of what was found.
 enum DetectionService {
-  /// Answers until the input ends.
-  static func run() -> Int32 {
+  /// Finds documents until the input ends.
+  static func findDocuments() -> Int32 {
+    run { DocumentScanner().rectangles(in: $0).count }
+  }
+
+  /// Reads codes until the input ends.
+  static func readCodes() -> Int32 {
+    run { QRCodeDetector().codes(in: $0.pixels.eightBit).count }
+  }
+
+  private static func run(_ detect: (DecodedImage) -> Int) -> Int32 {
     var held: (request: String, page: DecodedImage)?
     while let line = readLine() {
       // Into a pipe, lines would wait for each other.
@@ -20,10 +29,8 @@ enum DetectionService {
         print("error")
         continue
       }
-      let (milliseconds, rectangles) = CPUTime.milliseconds {
-        DocumentScanner().rectangles(in: page)
-      }
-      print(page.reduction, milliseconds, rectangles.count)
+      let (milliseconds, count) = CPUTime.milliseconds { detect(page) }
+      print(page.reduction, milliseconds, count)
     }
     return 0
   }

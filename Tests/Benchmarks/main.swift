@@ -1,4 +1,12 @@
 import Glibc
 
-let arguments = CommandLine.arguments.dropFirst()
-exit(arguments.first == "detect" ? DetectionService.run() : BenchmarkSuite.run())
+let arguments = Array(CommandLine.arguments.dropFirst())
+switch arguments.first {
+case "detect": exit(DetectionService.findDocuments())
+case "read": exit(DetectionService.readCodes())
+case "accuracy":
+  exit(
+    SymbolAccuracy.run(
+      sweepsNamed: arguments.dropFirst().first ?? "", storingIn: arguments.dropFirst(2).first))
+default: exit(BenchmarkSuite.run())
+}

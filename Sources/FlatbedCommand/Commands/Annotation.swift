@@ -8,8 +8,7 @@ extension Image<UInt8> {
   /// - Returns: a picture of `rgb`.
   func annotated(with rectangles: [DetectedRectangle]) -> Image<UInt8> {
     var picture = compositedOnWhite().rgb
-    // Lines that are seen when the picture is shown as large as a screen.
-    let lineWidth = Swift.max(2, Double(Swift.max(width, height)) / 400)
+    let lineWidth = annotationLineWidth
     // Backwards, so that the best one lies on top.
     for (rank, rectangle) in rectangles.enumerated().reversed() {
       let color = rank == 0 ? RGBColor.bestFind : .otherFind
@@ -21,6 +20,44 @@ extension Image<UInt8> {
         at: corner + inwards * (6 * lineWidth), height: 6 * lineWidth, color: color)
     }
     return picture
+  }
+
+  /// The picture in colour with codes drawn over it, each with its top-left corner marked and its
+  /// message.
+  ///
+  /// - Parameter messages: the messages and their codes, in pixels of the picture.
+  /// - Returns: a picture of `rgb`.
+  func annotated(with messages: [QRMessage]) -> Image<UInt8> {
+    var picture = compositedOnWhite().rgb
+    let lineWidth = annotationLineWidth
+    for message in messages {
+      for code in message.codes {
+        picture.draw(code.corners, color: .bestFind, lineWidth: lineWidth)
+        let position = Point(
+          x: code.corners.corners.map(\.x).min() ?? 0,
+          y: (code.corners.corners.map(\.y).max() ?? 0) + 2 * lineWidth)
+        picture.draw(
+          message.label, at: position, height: 6 * lineWidth, color: .bestFind)
+      }
+    }
+    return picture
+  }
+
+  /// The width of lines that are seen when the picture is shown as large as a screen.
+  private var annotationLineWidth: Double {
+    Swift.max(2, Double(Swift.max(width, height)) / 400)
+  }
+}
+
+extension QRMessage {
+  /// The most characters of a message that are drawn: a longer one is of no use beside its code.
+  private static let longestLabel = 32
+
+  /// The beginning of the message, on one line.
+  fileprivate var label: String {
+    guard let text else { return "\(bytes.count) bytes" }
+    let start = text.prefix(Self.longestLabel).map { $0.isNewline ? " " : $0 }
+    return String(start) + (text.count > start.count ? "..." : "")
   }
 }
 

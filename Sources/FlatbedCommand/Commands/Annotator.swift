@@ -42,18 +42,16 @@ struct Annotator: Sendable {
     return path
   }
 
-  /// Writes a page with rectangles drawn over it.
+  /// Writes a page over which was drawn what was found.
   ///
   /// - Parameters:
-  ///   - rectangles: what was found, in pixels of the upright picture, best first.
-  ///   - decoded: the page at its full size.
+  ///   - picture: the annotated picture.
   ///   - page: the page.
   ///   - path: where it goes, claimed before.
   /// - Throws: where the picture cannot be encoded or written.
   func write(
-    _ rectangles: [DetectedRectangle], on decoded: DecodedImage, of page: Page, to path: String
+    _ picture: Image<UInt8>, of page: Page, to path: String
   ) throws(PageError) {
-    let picture = decoded.pixels.eightBit.annotated(with: rectangles)
     var options = EncodingOptions()
     options.resolution = page.uprightResolution
     options.colorProfile = page.metadata.colorProfile

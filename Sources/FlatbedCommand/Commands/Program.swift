@@ -27,14 +27,29 @@ func run(
     case .version:
       console.write(Array("flatbed \(programVersion)\n".utf8))
     case .command(let line):
-      return try Run(line, standardInput: streams.input)
-        .status(console: console, ownsProcess: ownsProcess).rawValue
+      return try status(
+        of: line, streams: streams, console: console, ownsProcess: ownsProcess
+      ).rawValue
     }
     return console.outputHasFailed ? ExitStatus.failure.rawValue : ExitStatus.success.rawValue
   } catch {
     console.write(messages: [error.message])
     return ExitStatus.usage.rawValue
   }
+}
+
+/// Carries out a command.
+///
+/// - Throws: where it cannot be carried out.
+private func status(
+  of line: ParsedCommandLine, streams: StandardStreams, console: Console, ownsProcess: Bool
+) throws(UsageError) -> ExitStatus {
+  guard line.command == .makeQR else {
+    return try Run(line, streams: streams)
+      .status(console: console, ownsProcess: ownsProcess)
+  }
+  return try MakeQRCommand(line)
+    .status(console: console, standardInput: streams.input, ownsProcess: ownsProcess)
 }
 
 /// The program as the shell starts it; never returns.

@@ -23,7 +23,8 @@ struct RectanglesCommand: PageCommand {
     }
     if let annotator, let annotation {
       let picture = decoded.reduction == 1 ? decoded : try page.decode(reduction: 1)
-      try annotator.write(found, on: picture, of: page, to: annotation)
+      try annotator.write(
+        picture.pixels.eightBit.annotated(with: found), of: page, to: annotation)
     }
     return outcome(of: page, found: found, warnings: decoded.warnings, stopwatch)
   }

@@ -28,8 +28,9 @@ struct ScanCommand: PageCommand {
     var scan = PageScan(page: page, options: options)
     let found = try scan.find()
     if let annotator, let annotation {
+      let picture = try scan.picture().pixels.eightBit
       try annotator.write(
-        found.map { [$0] } ?? [], on: try scan.picture(), of: page, to: annotation)
+        picture.annotated(with: found.map { [$0] } ?? []), of: page, to: annotation)
     }
     guard found != nil || options.writesWhole else {
       return outcome(of: scan, found: nil, output: nil)

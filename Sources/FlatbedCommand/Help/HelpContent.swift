@@ -12,19 +12,24 @@ struct HelpContent {
   let examples: [(purpose: String, line: String)]
   /// Paragraphs behind the options.
   let notes: [String]
+  /// The exit statuses that it ends with.
+  let exitStatuses: [(status: String, meaning: String)]
 
   /// The content of a command's page; nil for one that is not available.
   init?(_ command: CommandName) {
     switch command {
     case .scan: self = .scan
     case .rectangles: self = .rectangles
-    case .text, .qr, .makeQR: return nil
+    case .qr: self = .qr
+    case .makeQR: self = .makeQR
+    case .text: return nil
     }
   }
 
-  private init(
+  init(
     command: CommandName, summary: String, usage: [String], purpose: String,
-    examples: [(purpose: String, line: String)], notes: [String]
+    examples: [(purpose: String, line: String)], notes: [String],
+    exitStatuses: [(status: String, meaning: String)] = HelpContent.commonExitStatuses
   ) {
     self.command = command
     self.summary = summary
@@ -32,13 +37,26 @@ struct HelpContent {
     self.purpose = purpose
     self.examples = examples
     self.notes = notes
+    self.exitStatuses = exitStatuses
   }
+
+  /// The exit statuses of what works on pictures.
+  static let commonExitStatuses: [(status: String, meaning: String)] = [
+    ("0", "Every input was read and something was found in each."),
+    ("1", "Every input was read, and in at least one nothing was found."),
+    ("2", "The command line is wrong; nothing was done."),
+    (
+      "3",
+      "At least one input could not be read or an output not be written; the others were worked on."
+    ),
+  ]
 
   /// Command lines on the program's own page.
   static let programExamples: [(purpose: String, line: String)] = [
     ("crop a receipt and straighten it: writes receipt-scan.jpg", "flatbed scan receipt.jpg"),
     ("every photo of a folder, as PNG, into another", "flatbed scan -d scans --format png photos"),
     ("where is the page? for a script", "flatbed rectangles --json page.jpg"),
+    ("what do the codes in a photo say?", "flatbed qr photo.jpg"),
   ]
 
   private static let scan = HelpContent(

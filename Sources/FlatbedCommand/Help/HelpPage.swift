@@ -24,15 +24,15 @@ struct HelpPage {
       sections.append(group.rawValue + "\n" + options.map(Self.entry).joined(separator: "\n"))
     }
     sections += content.notes.map { wrapped($0) }
-    sections.append("Exit status\n" + Self.exitStatuses)
+    sections.append("Exit status\n" + Self.list(exitStatuses: content.exitStatuses))
     text = sections.joined(separator: "\n\n") + "\n"
   }
 
   /// What is printed when nothing is asked for.
   static let shortUsage = """
     usage: flatbed COMMAND [OPTION…] IMAGE…
-    The commands are \(CommandName.available.map(\.rawValue).joined(separator: " and ")); \
-    flatbed --help explains them.
+           flatbed make-qr [OPTION…] MESSAGE
+    The commands are \(CommandName.availableInWords); flatbed --help explains them.
 
     """
 
@@ -42,11 +42,13 @@ struct HelpPage {
     }
     return """
       usage: flatbed COMMAND [OPTION…] IMAGE…
+             flatbed make-qr [OPTION…] MESSAGE
 
       \(wrapped(
         """
         Finds the pages, receipts, cards and screens in photos, and turns them into what a flatbed \
-        scanner would have made of them. Reads and writes JPEG, PNG and TIFF.
+        scanner would have made of them. Reads QR codes and makes them. Reads and writes JPEG, PNG \
+        and TIFF.
         """))
 
       Commands
@@ -67,20 +69,14 @@ struct HelpPage {
       \(columns("flatbed --version", "The version."))
 
       Exit status
-      \(exitStatuses)
+      \(list(exitStatuses: HelpContent.commonExitStatuses))
 
       """
   }()
 
-  private static let exitStatuses = [
-    ("0", "Every input was read and something was found in each."),
-    ("1", "Every input was read, and in at least one nothing was found."),
-    ("2", "The command line is wrong; nothing was done."),
-    (
-      "3",
-      "At least one input could not be read or an output not be written; the others were worked on."
-    ),
-  ].map { columns($0, $1, at: 5) }.joined(separator: "\n")
+  private static func list(exitStatuses: [(status: String, meaning: String)]) -> String {
+    exitStatuses.map { columns($0.status, $0.meaning, at: 5) }.joined(separator: "\n")
+  }
 
   /// An option's spellings and explanation.
   private static func entry(_ option: OptionDescription) -> String {

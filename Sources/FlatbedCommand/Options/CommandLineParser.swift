@@ -61,12 +61,12 @@ private func commandName(_ word: String) throws(UsageError) -> CommandName {
   guard let command = CommandName(rawValue: word) else {
     let hint =
       suggestion(for: word, among: available).map { "did you mean \($0)?" }
-      ?? "there are \(available.joined(separator: " and "))"
+      ?? "there are \(CommandName.availableInWords)"
     throw UsageError("there is no command '\(printable(word))'; \(hint)")
   }
   guard command.isAvailable else {
     throw UsageError(
-      "\(word) is not in this version yet; it has \(available.joined(separator: " and "))")
+      "\(word) is not in this version yet; it has \(CommandName.availableInWords)")
   }
   return command
 }
@@ -128,8 +128,12 @@ private struct OptionParser {
       return option
     }
     let word = printable(spelling)
-    if let other = known.first?.commands.first {
-      throw UsageError("\(word) is an option of \(other.rawValue), not of \(command.rawValue)")
+    let others = CommandName.available.filter { name in
+      known.contains { $0.commands.contains(name) }
+    }
+    if !others.isEmpty {
+      throw UsageError(
+        "\(word) is an option of \(CommandName.inWords(others)), not of \(command.rawValue)")
     }
     let candidates = OptionDescription.table
       .filter { $0.commands.contains(command) && $0.isAvailable }.flatMap(\.spellings)
@@ -139,7 +143,8 @@ private struct OptionParser {
       throw UsageError("\(command.rawValue) has no option \(word); did you mean \(meant)?")
     }
     throw UsageError(
-      "\(command.rawValue) has no option \(word); -- goes before a file name that begins with -")
+      "\(command.rawValue) has no option \(word); "
+        + "-- goes before a \(command.operand) that begins with -")
   }
 
   /// The value that belongs to an option, taken from the arguments behind it where it is not joined.

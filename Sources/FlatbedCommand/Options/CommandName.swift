@@ -12,8 +12,21 @@ enum CommandName: String, Sendable, CaseIterable {
   case makeQR = "make-qr"
 
   /// False for what a later version brings: its name is known, and refused.
-  var isAvailable: Bool { self == .scan || self == .rectangles }
+  var isAvailable: Bool { self != .text }
 
   /// The commands that this version has.
   static var available: [CommandName] { allCases.filter(\.isAvailable) }
+
+  /// The commands that this version has, as a sentence lists them.
+  static var availableInWords: String { inWords(available) }
+
+  /// Commands as a sentence lists them.
+  static func inWords(_ commands: [CommandName]) -> String {
+    let names = commands.map(\.rawValue)
+    guard names.count > 1, let last = names.last else { return names.joined() }
+    return names.dropLast().joined(separator: ", ") + " and " + last
+  }
+
+  /// What the command works on, for messages about command lines.
+  var operand: String { self == .makeQR ? "message" : "file name" }
 }

@@ -32,6 +32,13 @@ struct CommonOptions: Equatable {
       throw UsageError("--annotate writes files: name one, or a folder, instead of -")
     }
   }
+
+  /// Refuses `--overwrite` for a command that writes nothing but annotated pictures, and not those.
+  func refuseIdleOverwriting() throws(UsageError) {
+    if overwrites, annotation == nil {
+      throw UsageError("--overwrite is for --annotate: nothing else is written")
+    }
+  }
 }
 
 extension RectangleDetector {
@@ -59,8 +66,6 @@ struct RectanglesOptions {
   init(_ values: OptionValues) throws(UsageError) {
     common = try CommonOptions(values)
     detector = try RectangleDetector(values)
-    if common.overwrites, common.annotation == nil {
-      throw UsageError("--overwrite is for --annotate: nothing else is written")
-    }
+    try common.refuseIdleOverwriting()
   }
 }

@@ -11,6 +11,9 @@ struct Contradiction {
       options: [.output, .directory],
       message: "-o is for one result and -d for many: give only one of them"),
     Contradiction(
+      options: [.raw, .json],
+      message: "--raw and --json both say what is printed: give only one of them"),
+    Contradiction(
       options: [.width, .height, .paper],
       message: "--width and --height fix the shape: leave out one of them, or --paper"),
     Contradiction(

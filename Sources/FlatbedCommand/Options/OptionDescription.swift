@@ -2,6 +2,8 @@
 enum OptionName: Sendable, CaseIterable {
   case output, directory, format, overwrite, quality, compression, orWhole
   case corners, width, height, paper, dpi, mode, all, multipage
+  case symbolType, level, symbolVersion, mask, moduleSize, quietZone, eci, structuredAppend
+  case raw, noJoin, charset
   case minimumSize, minimumAspect, maximumAspect, maximumCount, accuracy
   case json, annotate, page, jobs, maximumPixels, quiet, help
 }
@@ -11,6 +13,7 @@ struct OptionDescription: Sendable {
   /// The headings under which a help page lists options, in the order of the page.
   enum Group: String, Sendable, CaseIterable {
     case result = "Where the result goes"
+    case symbol = "The code"
     case shape = "Its shape and size"
     case finding = "What is looked for"
     case report = "What is printed"

@@ -3,7 +3,7 @@ import Flatbed
 extension OptionDescription {
   /// Every option of every command, in the order of the help pages.
   static let table: [OptionDescription] =
-    resultOptions + shapeOptions + findingOptions
+    resultOptions + symbolOptions + shapeOptions + findingOptions
     + reportOptions + runningOptions
 
   private static let resultOptions: [OptionDescription] = [
@@ -11,6 +11,13 @@ extension OptionDescription {
       name: .output, spellings: ["-o", "--output"], placeholder: "FILE", commands: [.scan],
       group: .result,
       help: "Write the one result to FILE; - is standard output."),
+    OptionDescription(
+      name: .output, spellings: ["-o", "--output"], placeholder: "FILE", commands: [.makeQR],
+      group: .result,
+      help: """
+        Write the picture to FILE; - is standard output. Without it, it goes to qr.png, or to \
+        qr.tiff or qr.jpg by --format.
+        """),
     OptionDescription(
       name: .directory, spellings: ["-d", "--directory"], placeholder: "DIR", commands: [.scan],
       group: .result,
@@ -26,7 +33,14 @@ extension OptionDescription {
         decides, and without FILE the input's own format.
         """),
     OptionDescription(
-      name: .quality, spellings: ["--quality"], placeholder: "1…100", commands: [.scan],
+      name: .format, spellings: ["--format"], placeholder: "png|jpeg|tiff", commands: [.makeQR],
+      group: .result,
+      help: """
+        The picture's format, whatever the extension of FILE is; PNG if neither names one. PNG \
+        and TIFF have one bit a pixel.
+        """),
+    OptionDescription(
+      name: .quality, spellings: ["--quality"], placeholder: "1…100", commands: [.scan, .makeQR],
       group: .result,
       help: "JPEG quality; \(EncodingOptions().quality) if not given."),
     OptionDescription(
@@ -37,16 +51,76 @@ extension OptionDescription {
         jpeg. Where nothing else names a format, it makes the results TIFF.
         """),
     OptionDescription(
+      name: .compression, spellings: ["--compression"], placeholder: "KIND", commands: [.makeQR],
+      group: .result,
+      help: """
+        TIFF compression: none, lzw, deflate, g4 (if not given) or jpeg (eight bits a pixel). \
+        Where nothing else names a format, it makes the picture a TIFF.
+        """),
+    OptionDescription(
+      name: .moduleSize, spellings: ["--module-size"], placeholder: "N", commands: [.makeQR],
+      group: .result, help: "The pixels of a module's side; 8 if not given."),
+    OptionDescription(
+      name: .quietZone, spellings: ["--quiet-zone"], placeholder: "N", commands: [.makeQR],
+      group: .result,
+      help: """
+        The width of the light border in modules; what the standards want if not given: 4 round \
+        QR codes, 2 round Micro QR and rMQR codes.
+        """),
+    OptionDescription(
+      name: .dpi, spellings: ["--dpi"], placeholder: "N", commands: [.makeQR], group: .result,
+      help: "The resolution that is written into the picture; none if not given."),
+    OptionDescription(
       name: .orWhole, spellings: ["--or-whole"], commands: [.scan], group: .result,
       help: """
         Where no document is found, write the whole picture, upright. The exit status is still 1.
         """),
     OptionDescription(
-      name: .overwrite, spellings: ["--overwrite"], commands: [.scan], group: .result,
+      name: .overwrite, spellings: ["--overwrite"], commands: [.scan, .makeQR], group: .result,
       help: "Replace files that exist; otherwise they stay as they were and are an error."),
     OptionDescription(
       name: .multipage, spellings: ["--multipage"], commands: [.scan], group: .result, help: "",
       isAvailable: false),
+  ]
+
+  private static let symbolOptions: [OptionDescription] = [
+    OptionDescription(
+      name: .symbolType, spellings: ["--type"], placeholder: "qr|microQR|rMQR",
+      commands: [.makeQR], group: .symbol,
+      help: "The kind of code: qr (if not given), microQR for few characters, or the oblong rMQR."),
+    OptionDescription(
+      name: .level, spellings: ["--level"], placeholder: "L|M|Q|H", commands: [.makeQR],
+      group: .symbol,
+      help: """
+        How much of the code may be lost or covered: about 7, 15 (M, if not given), 25 or 30 %. \
+        Micro QR codes have no H, and rMQR codes M and H only.
+        """),
+    OptionDescription(
+      name: .symbolVersion, spellings: ["--symbol-version"], placeholder: "N",
+      commands: [.makeQR], group: .symbol,
+      help: """
+        The code's size: 1 to 40 (21 to 177 modules a side), M1 to M4 for microQR, R7x43 to \
+        R17x139 for rMQR; the smallest that holds the message if not given.
+        """),
+    OptionDescription(
+      name: .mask, spellings: ["--mask"], placeholder: "N", commands: [.makeQR], group: .symbol,
+      help: """
+        The data mask pattern, 0 to 7 (0 to 3 for microQR); the one that the standard's rules \
+        prefer if not given.
+        """),
+    OptionDescription(
+      name: .eci, spellings: ["--eci"], commands: [.makeQR], group: .symbol,
+      help: """
+        Declare characters outside ASCII to be UTF-8, as the standard wants it. Without it readers \
+        find that out, those included that do not know declarations.
+        """),
+    OptionDescription(
+      name: .structuredAppend, spellings: ["--structured-append"], placeholder: "N",
+      commands: [.makeQR], group: .symbol,
+      help: """
+        Spread the message over N codes (2 to 16), which readers join: NAME-1.EXT, NAME-2.EXT \
+        and so on.
+        """),
   ]
 
   private static let shapeOptions: [OptionDescription] = [
@@ -89,6 +163,36 @@ extension OptionDescription {
         \(RectangleDetector().minimumSize) if not given.
         """),
     OptionDescription(
+      name: .minimumSize, spellings: ["--min-size"], placeholder: "F", commands: [.qr],
+      group: .finding,
+      help: """
+        The shortest side of a code that counts, as a share (0…1) of the picture's shorter side; \
+        0 if not given.
+        """),
+    OptionDescription(
+      name: .maximumCount, spellings: ["--max-count"], placeholder: "N", commands: [.qr],
+      group: .finding, help: "Read at most the N largest codes of a picture; all if not given."),
+    OptionDescription(
+      name: .accuracy, spellings: ["--accuracy"], placeholder: "low|high", commands: [.qr],
+      group: .finding,
+      help: """
+        low is fast and enough for sharp, evenly lit codes; high (if not given) tries harder \
+        where there are signs of a code that could not be read.
+        """),
+    OptionDescription(
+      name: .charset, spellings: ["--charset"], placeholder: "NAME", commands: [.qr],
+      group: .finding,
+      help: """
+        The character set of messages that declare none, such as UTF-8, Shift_JIS, GB18030 or \
+        ISO-8859-1; found out from the bytes if not given.
+        """),
+    OptionDescription(
+      name: .noJoin, spellings: ["--no-join"], commands: [.qr], group: .finding,
+      help: """
+        Leave messages that are spread over several codes in their parts. Otherwise they are \
+        joined where all parts are on one picture (or one page).
+        """),
+    OptionDescription(
       name: .minimumAspect, spellings: ["--min-aspect"], placeholder: "F",
       commands: [.scan, .rectangles], group: .finding,
       help: "The smallest width ÷ height that counts."),
@@ -108,8 +212,8 @@ extension OptionDescription {
         many documents, faint and small ones above all.
         """),
     OptionDescription(
-      name: .page, spellings: ["--page"], placeholder: "N|all", commands: [.scan, .rectangles],
-      group: .finding,
+      name: .page, spellings: ["--page"], placeholder: "N|all",
+      commands: [.scan, .rectangles, .qr], group: .finding,
       help: "The page of a multi-page TIFF, counted from 1; all if not given."),
     OptionDescription(
       name: .all, spellings: ["--all"], commands: [.scan], group: .finding, help: "",
@@ -118,22 +222,29 @@ extension OptionDescription {
 
   private static let reportOptions: [OptionDescription] = [
     OptionDescription(
-      name: .json, spellings: ["--json"], commands: [.scan, .rectangles], group: .report,
+      name: .raw, spellings: ["--raw"], commands: [.qr], group: .report,
+      help: """
+        Print the bytes of the one message as they are, and nothing else, not even the end of a \
+        line.
+        """),
+    OptionDescription(
+      name: .json, spellings: ["--json"], commands: [.scan, .rectangles, .qr], group: .report,
       help: "Print a JSON object per picture, each on a line, in the order of the arguments."),
     OptionDescription(
       name: .annotate, spellings: ["--annotate"], placeholder: "FILE|DIR",
-      commands: [.scan, .rectangles], group: .report,
+      commands: [.scan, .rectangles, .qr], group: .report,
       help: """
         Also write the picture with what was found drawn over it: to FILE for one picture; as \
         NAME-annotated.EXT into DIR for several, or where DIR exists or ends in /.
         """),
     OptionDescription(
-      name: .overwrite, spellings: ["--overwrite"], commands: [.rectangles], group: .report,
+      name: .overwrite, spellings: ["--overwrite"], commands: [.rectangles, .qr], group: .report,
       help: """
         Replace annotated pictures that exist; otherwise they stay as they were and are an error.
         """),
     OptionDescription(
-      name: .quiet, spellings: ["-q", "--quiet"], commands: [.scan, .rectangles], group: .report,
+      name: .quiet, spellings: ["-q", "--quiet"], commands: [.scan, .rectangles, .qr],
+      group: .report,
       help: """
         Print no warnings, no progress and no word on pictures in which nothing was found; errors \
         are still printed.
@@ -142,18 +253,19 @@ extension OptionDescription {
 
   private static let runningOptions: [OptionDescription] = [
     OptionDescription(
-      name: .jobs, spellings: ["--jobs"], placeholder: "N", commands: [.scan, .rectangles],
+      name: .jobs, spellings: ["--jobs"], placeholder: "N", commands: [.scan, .rectangles, .qr],
       group: .running,
       help: "Pictures worked on at a time; as many as there are cores if not given."),
     OptionDescription(
       name: .maximumPixels, spellings: ["--max-pixels"], placeholder: "N",
-      commands: [.scan, .rectangles], group: .running,
+      commands: [.scan, .rectangles, .qr], group: .running,
       help: """
         Refuse pictures of more than N pixels, before they take any memory; \
         \(DecodingOptions().maximumPixelCount) if not given.
         """),
     OptionDescription(
-      name: .help, spellings: ["-h", "--help"], commands: [.scan, .rectangles], group: .running,
+      name: .help, spellings: ["-h", "--help"], commands: [.scan, .rectangles, .qr, .makeQR],
+      group: .running,
       help: "Print this page."),
   ]
 }

@@ -1,17 +1,5 @@
 import Flatbed
 
-/// Where the results of `flatbed scan` go.
-enum Destination: Equatable {
-  /// Beside the input, as `NAME-scan.EXT`.
-  case besideInput
-  /// Into a folder, as `NAME-scan.EXT`.
-  case folder(String)
-  /// To one file.
-  case file(String)
-  /// To standard output.
-  case standardOutput
-}
-
 /// What `flatbed scan` was asked for.
 struct ScanOptions {
   var common: CommonOptions
@@ -51,48 +39,12 @@ struct ScanOptions {
     height = try values.integer(.height, in: 1...Self.longestSide)
     paper = try values.word(.paper, as: PaperSize.self)
     dotsPerInch = try values.number(.dpi, in: 1...100_000)
-    destination = Self.destination(values)
-    format = try Self.format(values, destination, compression)
-    try checkFormat()
+    destination = values.destination
+    format = try values.format(compression: compression)
   }
 
   /// The longest side that can be asked for: that of the largest JPEG file.
   private static let longestSide = 65_500
-
-  private static func destination(_ values: OptionValues) -> Destination {
-    if let folder = values[.directory] { return .folder(folder) }
-    guard let file = values[.output] else { return .besideInput }
-    return file == "-" ? .standardOutput : .file(file)
-  }
-
-  /// The format that is asked for: by `--format`, else by the extension, else by `--compression`.
-  private static func format(
-    _ values: OptionValues, _ destination: Destination,
-    _ compression: EncodingOptions.TIFFCompression?
-  ) throws(UsageError) -> ImageFormat? {
-    if let format = try values.word(.format, as: ImageFormat.self) { return format }
-    guard case .file(let path) = destination else { return compression == nil ? nil : .tiff }
-    guard let format = ImageFormat(pathExtension: pathExtension(of: path)) else {
-      throw UsageError(
-        "-o \(printable(path)) has no extension that names a format: "
-          + "end it in .png, .jpg or .tiff, or give --format")
-    }
-    return format
-  }
-
-  /// Refuses what belongs to another format than the results'.
-  private func checkFormat() throws(UsageError) {
-    guard let format else { return }
-    if let compression, format != .tiff {
-      throw UsageError(
-        "--compression \(compression.rawValue) is for TIFF, and the result is "
-          + "\(format.rawValue.uppercased()): leave it out, or write TIFF")
-    }
-    if quality != nil, format == .png || (format == .tiff && compression != .jpeg) {
-      throw UsageError(
-        "--quality is for JPEG, and the result is \(format.rawValue.uppercased()): leave it out")
-    }
-  }
 
   /// Refuses the modes that a later version brings.
   private static func refuseLaterModes(_ values: OptionValues) throws(UsageError) {

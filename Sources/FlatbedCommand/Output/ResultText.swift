@@ -17,7 +17,7 @@ enum ResultText {
   static func json(_ rectangle: DetectedRectangle, width: Int, height: Int) -> JSON {
     let corners = namedCorners(of: rectangle.quad)
     var members = corners.map { JSON.Member($0.name, point($0.corner)) }
-    members.append(JSON.Member("bounds", bounds(of: rectangle.quad)))
+    members.append(JSON.Member("bounds", bounds(of: rectangle.quad.corners)))
     members.append(JSON.Member("confidence", .number(rectangle.confidence, decimals: 3)))
     let cut = corners.filter { _, corner in
       corner.x < 0 || corner.y < 0 || corner.x > Double(width) || corner.y > Double(height)
@@ -43,21 +43,23 @@ enum ResultText {
     .object(durations.map { JSON.Member($0.name, .number($0.milliseconds, decimals: 1)) })
   }
 
-  private static func namedCorners(of quad: Quad) -> [(name: String, corner: Point)] {
+  /// A quad's corners with their names in JSON, clockwise from the top-left one.
+  static func namedCorners(of quad: Quad) -> [(name: String, corner: Point)] {
     [
       ("topLeft", quad.topLeft), ("topRight", quad.topRight),
       ("bottomRight", quad.bottomRight), ("bottomLeft", quad.bottomLeft),
     ]
   }
 
-  private static func point(_ point: Point) -> JSON {
+  /// A position as JSON has it.
+  static func point(_ point: Point) -> JSON {
     .array([point.x, point.y].map { .number($0, decimals: coordinateDecimals) })
   }
 
   /// The smallest upright box around the corners: x, y, width, height.
-  private static func bounds(of quad: Quad) -> JSON {
-    let xs = quad.corners.map(\.x)
-    let ys = quad.corners.map(\.y)
+  static func bounds(of corners: [Point]) -> JSON {
+    let xs = corners.map(\.x)
+    let ys = corners.map(\.y)
     let left = xs.min() ?? 0
     let top = ys.min() ?? 0
     let box = [left, top, (xs.max() ?? 0) - left, (ys.max() ?? 0) - top]

@@ -30,7 +30,7 @@ final class Console: Sendable {
   var outputHasFailed: Bool { state.withLock { $0.failure != 0 } }
 
   /// True where a person looks at standard error.
-  var isTerminal: Bool { isatty(streams.error) == 1 }
+  var isOnTerminal: Bool { isTerminal(streams.error) }
 
   /// Prints results, and messages behind them.
   ///

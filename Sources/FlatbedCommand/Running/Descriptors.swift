@@ -32,11 +32,33 @@ func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Int32 {
   return 0
 }
 
+/// Reads an open file to its end.
+///
+/// - Parameters:
+///   - descriptor: the file.
+///   - limit: the most bytes that are read.
+/// - Returns: nil where the system reports an error.
+func readAll(from descriptor: Int32, limit: Int) -> [UInt8]? {
+  var bytes: [UInt8] = []
+  var block = [UInt8](repeating: 0, count: 1 << 16)
+  while bytes.count < limit {
+    let count = unsafe read(descriptor, &block, min(block.count, limit - bytes.count))
+    if count < 0, errno == EINTR { continue }
+    guard count >= 0 else { return nil }
+    if count == 0 { break }
+    bytes += block[..<count]
+  }
+  return bytes
+}
+
 /// Waits until a pipe or terminal that does not block takes bytes again.
 private func waitUntilWritable(_ descriptor: Int32) {
   var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
   _ = unsafe poll(&request, 1, -1)
 }
+
+/// True where a person looks at what is written to an open file.
+func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
 
 /// The number of columns of a terminal; 80 where it does not tell.
 func columnCount(ofTerminal descriptor: Int32) -> Int {

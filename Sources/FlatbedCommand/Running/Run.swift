@@ -21,7 +21,7 @@ struct Run {
     let command = command
     if ownsProcess { process_memory_prepare_for_pictures(items.count == 1) }
     let isQuiet = command.common.isQuiet
-    let showsProgress = items.count > 1 && !isQuiet && console.isTerminal
+    let showsProgress = items.count > 1 && !isQuiet && console.isOnTerminal
     if ownsProcess, writesFiles || showsProgress {
       Interruption.watch(register: register, console: console)
     }
@@ -51,15 +51,30 @@ extension Run {
   /// Prepares what a command line asks for.
   ///
   /// - Throws: where it cannot be carried out.
-  init(_ line: ParsedCommandLine, standardInput: Int32) throws(UsageError) {
+  init(_ line: ParsedCommandLine, streams: StandardStreams) throws(UsageError) {
     let values = OptionValues(line.values)
     switch line.command {
-    case .rectangles: self = try Run(line, RectanglesOptions(values), standardInput)
-    case .scan: self = try Run(line, ScanOptions(values), standardInput)
-    // The parser has refused the others.
-    case .text, .qr, .makeQR:
+    case .rectangles: self = try Run(line, RectanglesOptions(values), streams.input)
+    case .scan: self = try Run(line, ScanOptions(values), streams.input)
+    case .qr: self = try Run(line, QROptions(values), streams)
+    // The parser has refused the one, and the other does not work on pictures.
+    case .text, .makeQR:
       throw UsageError("\(line.command.rawValue) is not in this version yet")
     }
+  }
+
+  private init(
+    _ line: ParsedCommandLine, _ options: QROptions, _ streams: StandardStreams
+  ) throws(UsageError) {
+    let inputs = try RunInputs(line, options.common, naming: nil, streams.input)
+    if options.printsBytes, inputs.items.count > 1 {
+      throw UsageError("--raw is for one picture, and there are \(inputs.items.count) inputs")
+    }
+    let command = QRCommand(
+      options: options, annotator: inputs.annotator, isOnTerminal: isTerminal(streams.output))
+    self.init(
+      command: command, items: inputs.items, register: inputs.register,
+      writesFiles: inputs.annotator != nil, standardInput: streams.input)
   }
 
   private init(

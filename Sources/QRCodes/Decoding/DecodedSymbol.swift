@@ -17,5 +17,5 @@ public struct DecodedSymbol: Sendable, Hashable {
   /// What error correction had to do.
   public let errorCorrection: ErrorCorrectionUse
   /// Whether the grid was the mirror image of a symbol.
-  public let isMirrored: Bool
+  public internal(set) var isMirrored: Bool
 }

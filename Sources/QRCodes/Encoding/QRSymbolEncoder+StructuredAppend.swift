@@ -14,7 +14,11 @@ extension QRSymbolEncoder {
   ) throws(QREncodingError) -> [EncodedSymbol] {
     let scalars = Array(message.unicodeScalars)
     let parity = message.utf8.reduce(0, ^)
-    return try encode(count: count, length: scalars.count, parity: parity) { range in
+    let isASCII = message.utf8.allSatisfy { $0 < 0x80 }
+    let prefix: [SymbolSegment] = declaresCharacterSet && !isASCII ? [.eci(26)] : []
+    return try encode(
+      count: count, length: scalars.count, parity: parity, prefix: prefix
+    ) { range in
       // Kanji would make the bytes other than those that the parity is of.
       scalars[range].map { Segmentation.Unit(bytes: Array(String($0).utf8)) }
     }
@@ -31,13 +35,14 @@ extension QRSymbolEncoder {
     bytes: [UInt8], overSymbols count: Int
   ) throws(QREncodingError) -> [EncodedSymbol] {
     let parity = bytes.reduce(0, ^)
-    return try encode(count: count, length: bytes.count, parity: parity) { range in
+    return try encode(count: count, length: bytes.count, parity: parity, prefix: []) { range in
       bytes[range].map { Segmentation.Unit(bytes: [$0]) }
     }
   }
 
   private func encode(
-    count: Int, length: Int, parity: UInt8, units: (Range<Int>) -> [Segmentation.Unit]
+    count: Int, length: Int, parity: UInt8, prefix: [SymbolSegment],
+    units: (Range<Int>) -> [Segmentation.Unit]
   ) throws(QREncodingError) -> [EncodedSymbol] {
     guard type == .qr else { throw .unsupportedSegment(type) }
     guard (2...16).contains(count), count <= length else { throw .invalidSymbolCount(count) }
@@ -50,7 +55,7 @@ extension QRSymbolEncoder {
         symbols.append(
           try encoder.encode { format in
             Segmentation.segments(of: part, format: format).map {
-              [.structuredAppend(place)] + $0
+              [.structuredAppend(place)] + prefix + $0
             }
           })
       }

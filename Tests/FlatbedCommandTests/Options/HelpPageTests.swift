@@ -35,7 +35,10 @@ import Testing
   @Test("Every page tells the exit statuses", arguments: pages)
   func statuses(command: CommandName?) {
     let page = HelpPage(command).text
-    for status in 0...3 { #expect(page.contains("\n  \(status)  ")) }
+    // make-qr finds nothing, and so does not end with 1.
+    for status in 0...3 where status != 1 || command != .makeQR {
+      #expect(page.contains("\n  \(status)  "))
+    }
   }
 
   @Test("Help goes to standard output with status 0")

@@ -6,17 +6,83 @@ import Testing
   /// Command lines that cannot be carried out, and what is said about them.
   static let mistakes: [(line: String, message: String)] = [
     ("scn x", "there is no command 'scn'; did you mean scan?"),
-    ("photocopy x", "there is no command 'photocopy'; there are scan and rectangles"),
-    ("--json x", "options come after a command: scan, rectangles"),
-    ("text x", "text is not in this version yet; it has scan and rectangles"),
-    ("qr x", "qr is not in this version yet; it has scan and rectangles"),
-    ("make-qr x", "make-qr is not in this version yet; it has scan and rectangles"),
+    ("photocopy x", "there is no command 'photocopy'; there are scan, rectangles, qr and make-qr"),
+    ("--json x", "options come after a command: scan, rectangles, qr, make-qr"),
+    ("text x", "text is not in this version yet; it has scan, rectangles, qr and make-qr"),
     ("scan --jsn x", "scan has no option --jsn; did you mean --json?"),
     ("scan -json x", "scan has no option -json; did you mean --json?"),
     (
       "scan --zebra x", "scan has no option --zebra; -- goes before a file name that begins with -"
     ),
-    ("rectangles --dpi 3 x", "--dpi is an option of scan, not of rectangles"),
+    ("rectangles --dpi 3 x", "--dpi is an option of scan and make-qr, not of rectangles"),
+    (
+      "make-qr --min-size 1 x", "--min-size is an option of scan, rectangles and qr, not of make-qr"
+    ),
+    (
+      "make-qr --zebra x",
+      "make-qr has no option --zebra; -- goes before a message that begins with -"
+    ),
+    (
+      "make-qr",
+      "make-qr needs a MESSAGE, or - for that on standard input; see flatbed make-qr --help"
+    ),
+    ("make-qr a b", "make-qr takes one MESSAGE, and there are 2: put it between quotation marks"),
+    ("make-qr --level X a", "--level takes one of L, M, Q, H, not 'X'"),
+    ("make-qr --type aztec a", "--type takes one of qr, microQR, rMQR, not 'aztec'"),
+    ("make-qr --mask 8 a", "--mask takes a whole number from 0 to 7, not '8'"),
+    ("make-qr --type microQR --mask 4 a", "--mask takes a whole number from 0 to 3, not '4'"),
+    (
+      "make-qr --symbol-version 41 a",
+      "--symbol-version takes a whole number from 1 to 40, not '41'"
+    ),
+    (
+      "make-qr --type microQR --symbol-version M5 a",
+      "--symbol-version takes M1, M2, M3 or M4 for Micro QR codes, not 'M5'"
+    ),
+    (
+      "make-qr --type rMQR --symbol-version 7x43 a",
+      "--symbol-version takes a size from R7x43 to R17x139 for rMQR codes, not '7x43'"
+    ),
+    (
+      "make-qr --type microQR --symbol-version M3 --level Q 1",
+      "--symbol-version M3 has no --level Q: it has L, M"
+    ),
+    (
+      "make-qr --type microQR --level H 1",
+      "no allowed version of microQR has error correction level H"
+    ),
+    ("make-qr --module-size 0 a", "--module-size takes a whole number from 1 to 1000, not '0'"),
+    (
+      "make-qr --module-size 1000 a",
+      "the picture would have 29000 × 29000 pixels: lower --module-size or --quiet-zone"
+    ),
+    (
+      "make-qr --quality 50 a",
+      "--quality is for JPEG, and the result is PNG: leave it out"
+    ),
+    (
+      "make-qr -o a.gif a",
+      "-o a.gif has no extension that names a format: end it in .png, .jpg or .tiff, "
+        + "or give --format"
+    ),
+    (
+      "make-qr -o - --structured-append 2 abc",
+      "--structured-append makes several pictures: name a file instead of -o -"
+    ),
+    (
+      "make-qr --type rMQR --structured-append 2 abc",
+      "--structured-append is for --type qr: other symbols have no such thing"
+    ),
+    ("make-qr --structured-append 4 abc", "the message cannot be spread over 4 symbols"),
+    ("qr --raw --json x", "--raw and --json both say what is printed: give only one of them"),
+    ("qr --raw x y", "--raw is for one picture, and there are 2 inputs"),
+    (
+      "qr --charset klingon x",
+      "--charset takes a character set's name, such as UTF-8, Shift_JIS or ISO-8859-1, "
+        + "not 'klingon'"
+    ),
+    ("qr --overwrite x", "--overwrite is for --annotate: nothing else is written"),
+    ("qr --dpi 5 x", "--dpi is an option of scan and make-qr, not of qr"),
     ("scan --dpi", "--dpi needs a value: --dpi N"),
     ("scan -o --json x", "-o needs a value: -o FILE"),
     ("scan --format= x", "--format needs a value: --format png|jpeg|tiff"),

@@ -1,0 +1,157 @@
+import Raster
+
+/// The search for codes in one picture: what was found, and what was tried already.
+struct CodeSearch {
+  private let pyramid: Pyramid
+  private let reader: SymbolReader
+  private var found = FoundPatterns()
+  /// For each pattern whether it lies in a code that was read.
+  private var isCovered: [Bool] = []
+  /// For each pattern whether it is a corner of a code that was read.
+  private var isClaimed: [Bool] = []
+  /// Three patterns each that were looked at already.
+  private var triplesTried: Set<[Int]> = []
+  private var prospects: [SymbolReader.Prospect] = []
+  private var suspects: [FinderTriple] = []
+  /// The codes that were read.
+  private(set) var codes: [QRCode] = []
+
+  /// Begins with a picture.
+  init(_ pyramid: Pyramid, decoder: QRSymbolDecoder) {
+    self.pyramid = pyramid
+    reader = SymbolReader(decoder: decoder, pyramid: pyramid)
+  }
+
+  private var patterns: [FinderPattern] { found.patterns }
+
+  /// True where nothing was read, or what looks just like a finder pattern belongs to no code.
+  var isWanting: Bool {
+    codes.isEmpty
+      || patterns.indices.contains {
+        !isCovered[$0] && patterns[$0].support > 0.95 && patterns[$0].residual < 0.12
+      }
+  }
+
+  /// Looks for finder patterns on all levels of the picture.
+  ///
+  /// - Parameters:
+  ///   - statistic: how dark and light are parted.
+  ///   - radius: the surroundings that count for it, in blocks.
+  ///   - findsInnerSquares: whether patterns without their dark ring are looked for.
+  mutating func findPatterns(
+    _ statistic: LocalThreshold.Statistic, radius: Int, findsInnerSquares: Bool
+  ) {
+    for (level, plane) in pyramid.levels.enumerated().reversed() {
+      let threshold = LocalThreshold(plane, statistic: statistic, radius: radius, offset: 2)
+      var search = FinderPatternSearch()
+      search.findsInnerSquares = findsInnerSquares
+      search.rowStep = plane.width * plane.height > Self.smallPicture ? 2 : 1
+      if level + 1 < pyramid.levels.count { search.largestModuleSize = 8 }
+      for pattern in search.patterns(in: plane, threshold: threshold) {
+        found.add(pattern.scaled(by: Double(1 << level)))
+      }
+    }
+    isClaimed += Array(repeating: false, count: patterns.count - isClaimed.count)
+    isCovered = patterns.indices.map { index in
+      codes.contains { $0.covers(patterns[index].center) }
+    }
+  }
+
+  /// Pictures of more pixels are searched in every other row: their finder patterns have some more.
+  private static let smallPicture = 500_000
+
+  /// Reads the codes that are flat, sharp and evenly lit.
+  mutating func readPlainCodes() {
+    for triple in FinderTriple.triples(among: patterns) {
+      // Within a code that was read, only three patterns that look just right may be another one.
+      guard !triple.indices.contains(where: { isClaimed[$0] }),
+        triple.strain < 0.4 || !triple.indices.contains(where: { isCovered[$0] }),
+        triplesTried.insert(triple.indices).inserted
+      else { continue }
+      switch reader.glance(at: triple) {
+      case .code(let code): add(code, at: triple.indices)
+      case .prospect(let prospect): prospects.append(prospect)
+      case .nothing: if triple.isPlausible { suspects.append(triple) }
+      }
+    }
+  }
+
+  /// Reads, with all means, the codes that the patterns promise.
+  mutating func readDifficultCodes() {
+    prospects.sort { $0.agreement > $1.agreement }
+    var failures = 0
+    for prospect in prospects where isFree(prospect.triple.indices) {
+      if let code = reader.code(at: prospect) {
+        add(code, at: prospect.triple.indices)
+      } else {
+        failures += 1
+        if failures > Self.mostFailures { break }
+      }
+    }
+    failures = 0
+    for triple in prospects.map(\.triple) + suspects where isFree(triple.indices) {
+      if let code = reader.code(atBent: triple) {
+        add(code, at: triple.indices)
+      } else {
+        failures += 1
+        if failures > Self.mostFailures { break }
+      }
+    }
+    prospects = []
+    suspects = []
+    readPairs()
+  }
+
+  private mutating func readPairs() {
+    let candidates = patterns.indices
+      .filter { !isCovered[$0] && patterns[$0].isTrustworthy }
+      .sorted { patterns[$0].residual < patterns[$1].residual }
+      .prefix(Self.mostPatterns)
+    let pairs = FinderPair.pairs(among: patterns, Array(candidates))
+      .flatMap { reader.prospects(of: $0) }
+      .sorted { $0.agreement > $1.agreement }
+    var failures = 0
+    for prospect in pairs where isFree(prospect.pair.indices) {
+      if let code = reader.code(at: prospect) {
+        add(code, at: prospect.pair.indices)
+      } else {
+        failures += 1
+        if failures > Self.mostFailures { break }
+      }
+    }
+  }
+
+  /// Reads the codes that have a single finder pattern.
+  mutating func readSmallCodes(isThorough: Bool) {
+    let candidates = patterns.indices
+      .filter { !isCovered[$0] && patterns[$0].isTrustworthy }
+      .sorted { patterns[$0].residual < patterns[$1].residual }
+    var failures = 0
+    for index in candidates where !isCovered[index] {
+      if let code = reader.code(at: patterns[index], isThorough: isThorough) {
+        add(code, at: [index])
+      } else {
+        failures += 1
+        if failures > Self.mostPatterns { break }
+      }
+    }
+  }
+
+  /// How many dear attempts of a kind may fail; those come first that promise most.
+  private static let mostFailures = 12
+  /// How many patterns are combined to pairs, or looked at by themselves in vain, the best ones
+  /// first.
+  private static let mostPatterns = 40
+
+  private func isFree(_ indices: [Int]) -> Bool {
+    !indices.contains { isCovered[$0] }
+  }
+
+  private mutating func add(_ code: QRCode, at indices: [Int]) {
+    codes.append(code)
+    for index in indices { isClaimed[index] = true }
+    for index in patterns.indices where code.covers(patterns[index].center) {
+      isCovered[index] = true
+    }
+  }
+}

@@ -1,0 +1,80 @@
+public import Raster
+
+/// Finds and decodes the QR, Micro QR and rMQR codes in a picture.
+///
+/// A detector is a value that holds options; it keeps no state and may be used from many threads.
+public struct QRCodeDetector: Sendable {
+  /// How much is tried to read a code.
+  public enum Accuracy: Sendable, Hashable {
+    /// The cheap passes alone: for sharp, evenly lit codes.
+    case low
+    /// Dearer passes too, wherever there are signs of a code that the cheap ones could not read.
+    case high
+  }
+
+  /// How much is tried to read a code.
+  public var accuracy = Accuracy.high
+  /// The shortest side of a code that is reported, as a share of the picture's shorter edge.
+  public var minimumSize = 0.0
+  /// The most codes that are returned; the largest ones are kept.
+  public var maximumCount = Int.max
+  /// The character set of messages that declare none; nil guesses it.
+  public var characterSet: MessageCharacterSet?
+
+  /// Makes a detector with the default options.
+  public init() {}
+
+  /// The codes in a picture, from top to bottom and, at one height, from left to right.
+  ///
+  /// - Parameter image: an upright picture; alpha is laid on white.
+  /// - Returns: the codes whose error correction vouches for the message; none where there is none.
+  public func codes(in image: borrowing ImageView<UInt8>) -> [QRCode] {
+    guard image.width > 0 && image.height > 0 else { return [] }
+    let pyramid = Pyramid(image.luminance())
+    var decoder = QRSymbolDecoder()
+    decoder.characterSet = characterSet
+    decoder.minimumAssurance = Self.leastAssurance
+    decoder.types = [.qr, .qrModel1]
+    var search = CodeSearch(pyramid, decoder: decoder)
+    search.findPatterns(.mean, radius: 2, findsInnerSquares: false)
+    search.readPlainCodes()
+    if accuracy == .high {
+      search.readDifficultCodes()
+    }
+    search.readSmallCodes(isThorough: accuracy == .high)
+    if accuracy == .high, search.isWanting {
+      search.findPatterns(.midrange, radius: 1, findsInnerSquares: false)
+      search.findPatterns(.mean, radius: 2, findsInnerSquares: true)
+      search.readPlainCodes()
+      search.readDifficultCodes()
+    }
+    let shorterEdge = Double(min(image.width, image.height))
+    return search.codes
+      .filter { ($0.corners.sideLengths.min() ?? 0) >= minimumSize * shorterEdge }
+      .sorted { abs($0.corners.signedArea) > abs($1.corners.signedArea) }
+      .prefix(max(0, maximumCount))
+      .sorted {
+        ($0.corners.center.y, $0.corners.center.x) < ($1.corners.center.y, $1.corners.center.x)
+      }
+  }
+
+  /// The bits of assurance that are asked of a symbol.
+  ///
+  /// Few hundred grids are tried on a picture, most of them on what is none: with 24 bits, one picture
+  /// in some ten thousands would give a false reading if each of its grids were noise.
+  private static let leastAssurance = 24.0
+
+  /// The codes in a picture, from top to bottom and, at one height, from left to right.
+  public func codes(in image: Image<UInt8>) -> [QRCode] {
+    codes(in: image.compositedOnWhite().view)
+  }
+}
+
+extension QRCode {
+  /// True where a position lies in the code.
+  func covers(_ point: Point) -> Bool {
+    let c = corners.corners
+    let signs = (0..<4).map { (c[($0 + 1) % 4] - c[$0]).cross(point - c[$0]) }
+    return signs.allSatisfy { $0 > 0 } || signs.allSatisfy { $0 < 0 }
+  }
+}
