@@ -5,7 +5,7 @@ public import Raster
 /// A detector is a value that holds options; it keeps no state and may be used from many threads.
 public struct QRCodeDetector: Sendable {
   /// How much is tried to read a code.
-  public enum Accuracy: Sendable, Hashable {
+  public enum Accuracy: String, Sendable, CaseIterable {
     /// The cheap passes alone: for sharp, evenly lit codes.
     case low
     /// Dearer passes too, wherever there are signs of a code that the cheap ones could not read.

@@ -25,10 +25,7 @@ extension QRCodeDetector {
     self.init()
     if let size = try values.number(.minimumSize, in: 0...1) { minimumSize = size }
     if let count = try values.integer(.maximumCount, in: 1...1_000_000) { maximumCount = count }
-    switch try values.word(.accuracy, as: FlatbedCommand.Accuracy.self) {
-    case .low: accuracy = .low
-    case .high, nil: accuracy = .high
-    }
+    if let accuracy = try values.word(.accuracy, as: Accuracy.self) { self.accuracy = accuracy }
     guard let name = values[.charset] else { return }
     guard let characterSet = MessageCharacterSet(named: name) else {
       throw UsageError(
