@@ -24,7 +24,7 @@ public struct QRCodeDetector: Sendable {
   /// Makes a detector with the default options.
   public init() {}
 
-  /// The codes in a picture, from top to bottom and, at one height, from left to right.
+  /// The codes in a picture, from top to bottom and, side by side, from left to right.
   ///
   /// - Parameter image: an upright picture; alpha is laid on white.
   /// - Returns: the codes whose error correction vouches for the message; none where there is none.
@@ -49,13 +49,26 @@ public struct QRCodeDetector: Sendable {
       search.readDifficultCodes()
     }
     let shorterEdge = Double(min(image.width, image.height))
-    return search.codes
+    let wanted = search.codes
       .filter { ($0.corners.sideLengths.min() ?? 0) >= minimumSize * shorterEdge }
       .sorted { abs($0.corners.signedArea) > abs($1.corners.signedArea) }
       .prefix(max(0, maximumCount))
-      .sorted {
-        ($0.corners.center.y, $0.corners.center.x) < ($1.corners.center.y, $1.corners.center.x)
+    return Self.inReadingOrder(Array(wanted))
+  }
+
+  /// Codes in rows: whatever lies less than half a code below a row's topmost one is in its row.
+  private static func inReadingOrder(_ codes: [QRCode]) -> [QRCode] {
+    var rows: [[QRCode]] = []
+    for code in codes.sorted(by: { $0.corners.center.y < $1.corners.center.y }) {
+      if let first = rows.last?.first,
+        code.corners.center.y - first.corners.center.y < first.corners.perimeter / 8
+      {
+        rows[rows.count - 1].append(code)
+      } else {
+        rows.append([code])
       }
+    }
+    return rows.flatMap { row in row.sorted { $0.corners.center.x < $1.corners.center.x } }
   }
 
   /// The bits of assurance that are asked of a symbol.
@@ -64,7 +77,7 @@ public struct QRCodeDetector: Sendable {
   /// in some ten thousands would give a false reading if each of its grids were noise.
   private static let leastAssurance = 24.0
 
-  /// The codes in a picture, from top to bottom and, at one height, from left to right.
+  /// The codes in a picture, from top to bottom and, side by side, from left to right.
   public func codes(in image: Image<UInt8>) -> [QRCode] {
     codes(in: image.compositedOnWhite().view)
   }
