@@ -66,7 +66,38 @@ struct SymbolFitting {
     if let triple, centers.count == 1, let first = found.first {
       return refit(map, triple: triple, place: first.place, displacement: first.displacement)
     }
+    return centers.count > 1 ? patched(map, to: found, elsewhere: result) : result
+  }
+
+  /// A map bent so that alignment patterns go where they were seen, and what lies between four of
+  /// them is bilinear; those that were not seen are taken from another map.
+  private func patched(
+    _ map: SymbolMap, to found: [(place: Point, displacement: Point)], elsewhere: SymbolMap
+  ) -> SymbolMap {
+    let lines = AlignmentPatterns.coordinates(ofVersion: patterns.version.number)
+      .map { Double($0) + 0.5 }
+    let nodes = lines.map { v in
+      lines.map { u in
+        found.first { $0.place == Point(x: u, y: v) }?.displacement
+          ?? elsewhere.displacement(u, v) - map.displacement(u, v)
+      }
+    }
+    var result = map
+    result.bend { place in
+      let column = Self.cell(of: place.x, lines)
+      let row = Self.cell(of: place.y, lines)
+      let fx = (place.x - lines[column]) / (lines[column + 1] - lines[column])
+      let fy = (place.y - lines[row]) / (lines[row + 1] - lines[row])
+      let top = nodes[row][column] * (1 - fx) + nodes[row][column + 1] * fx
+      let bottom = nodes[row + 1][column] * (1 - fx) + nodes[row + 1][column + 1] * fx
+      return top * (1 - fy) + bottom * fy
+    }
     return result
+  }
+
+  /// The last of some lines, but the very last one, that does not lie beyond a coordinate.
+  private static func cell(of coordinate: Double, _ lines: [Double]) -> Int {
+    max(0, min(lines.count - 2, (lines.lastIndex { $0 <= coordinate } ?? 0)))
   }
 
   /// How often alignment patterns that were not found are looked for again.
@@ -115,7 +146,7 @@ struct SymbolFitting {
         ModuleEdge(place: place, isAcross: false, miss: displacement.y),
       ]
     }
-    let degree = seen.count < 8 ? 0 : seen.count < 16 ? 2 : 3
+    let degree = seen.count < 8 ? 0 : seen.count < 16 ? 2 : seen.count < 25 ? 3 : seen.count < 40 ? 4 : 5
     let trend =
       degree == 0
       ? nil : PolynomialBend(edges, size: map.size, degree: degree, stiffness: 0.02)
