@@ -146,7 +146,8 @@ struct SymbolFitting {
         ModuleEdge(place: place, isAcross: false, miss: displacement.y),
       ]
     }
-    let degree = seen.count < 8 ? 0 : seen.count < 16 ? 2 : seen.count < 25 ? 3 : seen.count < 40 ? 4 : 5
+    // So many places for each degree that none goes its own way.
+    let degree = [8, 8, 16, 25, 40].count { $0 <= seen.count }
     let trend =
       degree == 0
       ? nil : PolynomialBend(edges, size: map.size, degree: degree, stiffness: 0.02)
