@@ -37,23 +37,37 @@ struct CodeSearch {
   /// - Parameters:
   ///   - statistic: how dark and light are parted.
   ///   - radius: the surroundings that count for it, in blocks.
-  ///   - findsInnerSquares: whether patterns without their dark ring are looked for.
+  ///   - target: how much of a pattern has to be seen.
   mutating func findPatterns(
-    _ statistic: LocalThreshold.Statistic, radius: Int, findsInnerSquares: Bool
+    _ statistic: LocalThreshold.Statistic, radius: Int, _ target: FinderPatternSearch.Target
   ) {
+    add(Self.patterns(in: pyramid, statistic, radius: radius, target))
+  }
+
+  /// The patterns on all levels of a picture, in its own pixels.
+  private static func patterns(
+    in pyramid: Pyramid, _ statistic: LocalThreshold.Statistic, radius: Int,
+    _ target: FinderPatternSearch.Target
+  ) -> [FinderPattern] {
+    var found = FoundPatterns()
     for (level, plane) in pyramid.levels.enumerated().reversed() {
       let threshold = LocalThreshold(plane, statistic: statistic, radius: radius, offset: 2)
       var search = FinderPatternSearch()
-      search.findsInnerSquares = findsInnerSquares
-      search.rowStep = plane.width * plane.height > Self.smallPicture ? 2 : 1
+      search.target = target
+      search.rowStep = plane.width * plane.height > smallPicture || target == .blots ? 2 : 1
       if level + 1 < pyramid.levels.count { search.largestModuleSize = 8 }
       for pattern in search.patterns(in: plane, threshold: threshold) {
         found.add(pattern.scaled(by: Double(1 << level)))
       }
     }
-    isClaimed += Array(repeating: false, count: patterns.count - isClaimed.count)
-    isCovered = patterns.indices.map { index in
-      codes.contains { $0.covers(patterns[index].center) }
+    return found.patterns
+  }
+
+  private mutating func add(_ patterns: [FinderPattern]) {
+    for pattern in patterns { found.add(pattern) }
+    isClaimed += Array(repeating: false, count: self.patterns.count - isClaimed.count)
+    isCovered = self.patterns.indices.map { index in
+      codes.contains { $0.covers(self.patterns[index].center) }
     }
   }
 
@@ -137,6 +151,34 @@ struct CodeSearch {
     }
   }
 
+  /// Reads codes whose finder patterns are no patterns but dots, each with something around it.
+  mutating func readDecoratedCodes() {
+    let blots = Self.patterns(in: pyramid, .mean, radius: 2, .blots)
+      .filter(\.isTrustworthy)
+      // Where the finders are dots the modules often are too, of a third of the size.
+      .sorted { $0.moduleSize > $1.moduleSize }
+      .prefix(Self.mostPatterns)
+    var decorated: [SymbolReader.Prospect] = []
+    for triple in FinderTriple.triples(ofBlots: Array(blots)).prefix(Self.mostDecorated) {
+      switch reader.glance(at: triple) {
+      case .code(let code):
+        add(code, at: [])
+        return
+      case .prospect(let prospect): decorated.append(prospect)
+      case .nothing: break
+      }
+    }
+    decorated.sort { $0.agreement > $1.agreement }
+    for prospect in decorated.prefix(Self.mostFailures) {
+      if let code = reader.code(at: prospect) {
+        add(code, at: [])
+        return
+      }
+    }
+  }
+
+  /// How many sets of three dots are looked at.
+  private static let mostDecorated = 60
   /// How many dear attempts of a kind may fail; those come first that promise most.
   private static let mostFailures = 12
   /// How many patterns are combined to pairs, or looked at by themselves in vain, the best ones

@@ -36,17 +36,20 @@ public struct QRCodeDetector: Sendable {
     decoder.minimumAssurance = Self.leastAssurance
     decoder.types = [.qr, .qrModel1]
     var search = CodeSearch(pyramid, decoder: decoder)
-    search.findPatterns(.mean, radius: 2, findsInnerSquares: false)
+    search.findPatterns(.mean, radius: 2, .wholePatterns)
     search.readPlainCodes()
     if accuracy == .high {
       search.readDifficultCodes()
     }
     search.readSmallCodes(isThorough: accuracy == .high)
     if accuracy == .high, search.isWanting {
-      search.findPatterns(.midrange, radius: 1, findsInnerSquares: false)
-      search.findPatterns(.mean, radius: 2, findsInnerSquares: true)
+      search.findPatterns(.midrange, radius: 1, .wholePatterns)
+      search.findPatterns(.mean, radius: 2, .innerSquares)
       search.readPlainCodes()
       search.readDifficultCodes()
+    }
+    if accuracy == .high, search.codes.isEmpty {
+      search.readDecoratedCodes()
     }
     let shorterEdge = Double(min(image.width, image.height))
     let wanted = search.codes

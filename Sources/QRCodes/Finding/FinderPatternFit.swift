@@ -21,13 +21,26 @@ struct FinderPatternFit {
   /// How far the three edges are from the centre, in modules.
   private static let edgeDistances = [1.5, 2.5, 3.5]
 
-  /// How many of the three edges are looked for: two where the outermost one is hidden, for instance
-  /// by dark ground right beside the symbol.
+  /// How many of the three edges are looked for.
   var edgeCount = 3
   /// The least share of the edges that has to be seen.
   var leastSupport = 0.7
   /// The largest root of the mean square distance of edges from the frame, in modules.
   var largestResidual = 0.25
+
+  /// Makes a fit for whole patterns.
+  init() {}
+
+  /// Makes a fit for as much of a pattern as is looked for.
+  init(_ target: FinderPatternSearch.Target) {
+    switch target {
+    case .wholePatterns: break
+    case .innerSquares:
+      edgeCount = 2
+      largestResidual = 0.15
+    case .blots: edgeCount = 1
+    }
+  }
 
   /// An edge on a ray.
   private struct Edge {
@@ -96,6 +109,9 @@ struct FinderPatternFit {
     let last = edgeCount - 1
     let module =
       (ahead.distance(last) + behind.distance(last)) / (2 * Self.edgeDistances[last])
+    guard edgeCount > 1 else {
+      return start + direction * ((ahead.distance(0) - behind.distance(0)) / 2)
+    }
     let slack = 0.9 * module + 0.7
     // From an edge to the next of its kind, so that spread ink takes no part.
     guard abs(ahead.distance(1) + behind.distance(0) - 4 * module) < slack,
@@ -108,6 +124,26 @@ struct FinderPatternFit {
     }
     return start + direction * ((ahead.distance(0) - behind.distance(0)) / 2)
   }
+
+  /// True where light follows on the inner square nearly all around, about as far as the light ring
+  /// of a pattern reaches.
+  func isAlone(_ pattern: FinderPattern, in levels: borrowing GrayLevels) -> Bool {
+    let reach = 3 * pattern.moduleSize
+    var free = 0
+    for direction in Self.directions {
+      let ray = RayEdges(
+        from: pattern.center, along: direction, reach: reach,
+        threshold: (pattern.ink + pattern.paper) / 2, isDarkInside: !pattern.isInverted, most: 2,
+        in: levels)
+      if ray.count < 2 || ray.distance(1) > Self.leastFreedom * ray.distance(0) { free += 1 }
+    }
+    return free >= Self.rayCount - Self.mostRaysMet
+  }
+
+  /// How many times as far from the centre as the blot's edge the next one is: 5/3 in a pattern.
+  private static let leastFreedom = 1.4
+  /// How many rays may meet something sooner.
+  private static let mostRaysMet = 4
 
   /// The edges along rays in all directions; nil where too many rays lack some.
   private func rays(

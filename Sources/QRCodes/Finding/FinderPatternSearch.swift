@@ -8,9 +8,19 @@ struct FinderPatternSearch {
   /// Patterns whose modules are wider along a row are passed over: they are looked for where the
   /// picture is smaller.
   var largestModuleSize = Double.infinity
-  /// Whether patterns are found whose dark ring runs into dark ground: then the inner square and the
-  /// light ring have to do.
-  var findsInnerSquares = false
+  /// How much of a pattern has to be seen.
+  enum Target: Sendable {
+    /// All three squares.
+    case wholePatterns
+    /// The inner square and the light ring: the dark ring may run into dark ground.
+    case innerSquares
+    /// A blot with light all around it: decorated patterns may have dots for squares and no ring that
+    /// deserves the name.
+    case blots
+  }
+
+  /// How much of a pattern has to be seen.
+  var target = Target.wholePatterns
 
   /// The finder patterns of a plane.
   ///
@@ -65,9 +75,7 @@ struct FinderPatternSearch {
     let widest = Int32(max(6, min(7 * largestModuleSize, Double(row.count))))
     for i in 0..<edges.count - 5 {
       let runs = Runs(edges, from: i)
-      guard runs.total <= widest,
-        findsInnerSquares ? runs.hasInnerSquare : runs.isFinderPattern
-      else { continue }
+      guard runs.total <= widest || target == .blots, runs.suit(target) else { continue }
       let isDark = startsDark == (i % 2 == 0)
       guard !found.holds(x: runs.center, y: Double(y) + 0.5, isInverted: !isDark) else { continue }
       examine(runs, y: y, isDark: isDark, levels, &found)
@@ -92,13 +100,38 @@ struct FinderPatternSearch {
     /// The middle of the one behind.
     var right: Double { Double(edges.3 + edges.4) / 2 }
     /// The width of the three in the middle, which are five modules.
-    var inner: Int32 { edges.4 &- edges.1 }
+    private var inner: Int32 { edges.4 &- edges.1 }
+
+    /// True where the widths are those of what is looked for.
+    func suit(_ target: Target) -> Bool {
+      switch target {
+      case .wholePatterns: isFinderPattern
+      case .innerSquares: hasInnerSquare
+      case .blots: isBlot
+      }
+    }
+
+    /// True where the one in the middle has at least a quarter of its width free to either side.
+    private var isBlot: Bool {
+      let middle = edges.3 &- edges.2
+      return middle >= 6 && 4 &* (edges.2 &- edges.1) >= middle
+        && 4 &* (edges.4 &- edges.3) >= middle
+    }
+
+    /// The side of a module as the runs have it.
+    func moduleSize(_ target: Target) -> Double {
+      switch target {
+      case .wholePatterns: Double(total) / 7
+      case .innerSquares: Double(inner) / 5
+      case .blots: Double(edges.3 &- edges.2) / 3
+      }
+    }
 
     /// True where the widths are about 1 : 1 : 3 : 1 : 1.
     ///
     /// What is compared reaches from an edge to the next of its kind, so that spread ink takes no
     /// part, in sevenths of a module, so that nothing is divided.
-    var isFinderPattern: Bool {
+    private var isFinderPattern: Bool {
       let slack = 4 &* total &+ 28
       let s1 = abs(7 &* (edges.2 &- edges.0) &- 2 &* total)
       let s2 = abs(7 &* (edges.3 &- edges.1) &- 4 &* total)
@@ -112,7 +145,7 @@ struct FinderPatternSearch {
 
     /// True where the widths of the three in the middle are about 1 : 3 : 1, and the outer ones are
     /// no thinner than half a module.
-    var hasInnerSquare: Bool {
+    private var hasInnerSquare: Bool {
       let slack = 2 &* inner &+ 15
       let middle = abs(5 &* (edges.3 &- edges.2) &- 3 &* inner)
       let left = abs(5 &* (edges.2 &- edges.1) &- inner)
@@ -133,19 +166,17 @@ struct FinderPatternSearch {
     guard isDark ? ink + Self.leastContrast < paper : paper + Self.leastContrast < ink else {
       return
     }
-    let module = findsInnerSquares ? Double(runs.inner) / 5 : Double(runs.total) / 7
-    var fit = FinderPatternFit()
-    if findsInnerSquares {
-      fit.edgeCount = 2
-      fit.largestResidual = 0.15
-    }
+    let module = runs.moduleSize(target)
+    guard module <= largestModuleSize else { return }
+    let fit = FinderPatternFit(target)
     // Tilted away, a pattern is up to eight times as high as it is wide.
-    let reach = Self.longestReach * module
+    let reach = (target == .blots ? Self.longestReachOfBlots : Self.longestReach) * module
     guard
       let middle = fit.middle(
         of: Point(x: runs.center, y: at), along: Point(x: 0, y: 1), reach: reach, ink: ink,
         paper: paper, in: levels),
-      let pattern = fit.pattern(around: middle, reach: reach, ink: ink, paper: paper, in: levels)
+      let pattern = fit.pattern(around: middle, reach: reach, ink: ink, paper: paper, in: levels),
+      target != .blots || fit.isAlone(pattern, in: levels)
     else { return }
     found.add(pattern)
   }
@@ -154,6 +185,8 @@ struct FinderPatternSearch {
   private static let leastContrast = 3.0
   /// How far from its centre a pattern's edge is looked for, in modules as a row has them.
   private static let longestReach = 28.0
+  /// The same for a blot's edge: without rings, what is long is a stroke of something else.
+  private static let longestReachOfBlots = 4.0
 }
 
 /// The patterns found so far, so that one is not fitted anew on each of its rows.
