@@ -21,6 +21,8 @@ struct FinderPatternFit {
   /// How far the three edges are from the centre, in modules.
   private static let edgeDistances = [1.5, 2.5, 3.5]
 
+  /// How far apart the picture is looked at along a ray, in pixels; a quarter of a module is enough.
+  var step = 0.5
   /// How many of the three edges are looked for.
   var edgeCount = 3
   /// The least share of the edges that has to be seen.
@@ -100,11 +102,11 @@ struct FinderPatternFit {
     let threshold = (ink + paper) / 2
     let ahead = RayEdges(
       from: start, along: direction, reach: reach, threshold: threshold, isDarkInside: ink < paper,
-      most: edgeCount, in: levels)
+      most: edgeCount, step: step, in: levels)
     guard ahead.count == edgeCount else { return nil }
     let behind = RayEdges(
       from: start, along: direction * -1, reach: reach, threshold: threshold,
-      isDarkInside: ink < paper, most: edgeCount, in: levels)
+      isDarkInside: ink < paper, most: edgeCount, step: step, in: levels)
     guard behind.count == edgeCount else { return nil }
     let last = edgeCount - 1
     let module =
@@ -134,7 +136,7 @@ struct FinderPatternFit {
       let ray = RayEdges(
         from: pattern.center, along: direction, reach: reach,
         threshold: (pattern.ink + pattern.paper) / 2, isDarkInside: !pattern.isInverted, most: 2,
-        in: levels)
+        step: step, in: levels)
       if ray.count < 2 || ray.distance(1) > Self.leastFreedom * ray.distance(0) { free += 1 }
     }
     return free >= Self.rayCount - Self.mostRaysMet
@@ -156,7 +158,7 @@ struct FinderPatternFit {
     for direction in Self.directions {
       let ray = RayEdges(
         from: center, along: direction, reach: reach, threshold: threshold,
-        isDarkInside: ink < threshold, most: edgeCount, in: levels)
+        isDarkInside: ink < threshold, most: edgeCount, step: step, in: levels)
       if ray.count < edgeCount {
         incomplete += 1
         if incomplete > Self.mostIncompleteRays { return nil }

@@ -168,7 +168,8 @@ struct FinderPatternSearch {
     }
     let module = runs.moduleSize(target)
     guard module <= largestModuleSize else { return }
-    let fit = FinderPatternFit(target)
+    var fit = FinderPatternFit(target)
+    fit.step = max(0.5, min(2, module / 6))
     // Tilted away, a pattern is up to eight times as high as it is wide.
     let reach = (target == .blots ? Self.longestReachOfBlots : Self.longestReach) * module
     guard

@@ -7,9 +7,6 @@ struct RayEdges {
   private(set) var count = 0
   private var distances = (0.0, 0.0, 0.0)
 
-  /// How far apart the picture is looked at along a ray, in pixels.
-  private static let step = 0.5
-
   /// How many times as far from the centre as the inner square's edge the outermost one may be: where
   /// no ink has spread and nothing is blurred it is 7/3 times as far.
   private static let longestRatio = 4.5
@@ -27,34 +24,35 @@ struct RayEdges {
   ///   - threshold: the level that parts the modules.
   ///   - isDarkInside: true where the inner square is dark.
   ///   - most: how many are looked for, 1…3.
+  ///   - step: how far apart the picture is looked at along the ray, in pixels.
   ///   - levels: the picture.
   init(
     from center: Point, along direction: Point, reach: Double, threshold: Double,
-    isDarkInside: Bool, most: Int, in levels: borrowing GrayLevels
+    isDarkInside: Bool, most: Int, step: Double, in levels: borrowing GrayLevels
   ) {
     let sign = isDarkInside ? 1.0 : -1.0
     var isInside = true
     var previous = sign * (threshold - levels.level(at: center))
-    var distance = Self.step
+    var distance = step
     var reach = reach
     while distance <= reach {
       let x = center.x + direction.x * distance
       let y = center.y + direction.y * distance
       guard levels.contains(x, y) else {
-        append(distance - Self.step)
+        append(distance - step)
         return
       }
       let value = sign * (threshold - levels.level(x, y))
       if (value < 0) == isInside {
         let share = previous == value ? 1 : previous / (previous - value)
-        append(distance - Self.step * (1 - max(0, min(1, share))))
+        append(distance - step * (1 - max(0, min(1, share))))
         if count == most { return }
         let ratio = most == 2 ? Self.longestRatioOfTwo : Self.longestRatio
         reach = min(reach, distances.0 * ratio + Self.ratioSlack)
         isInside.toggle()
       }
       previous = value
-      distance += Self.step
+      distance += step
     }
   }
 
