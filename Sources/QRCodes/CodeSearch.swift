@@ -54,7 +54,7 @@ struct CodeSearch {
       let threshold = LocalThreshold(plane, statistic: statistic, radius: radius, offset: 2)
       var search = FinderPatternSearch()
       search.target = target
-      search.rowStep = target == .blots ? 3 : plane.width * plane.height > smallPicture ? 2 : 1
+      search.rowStep = plane.width * plane.height > smallPicture || target == .blots ? 2 : 1
       if level + 1 < pyramid.levels.count { search.largestModuleSize = 8 }
       for pattern in search.patterns(in: plane, threshold: threshold) {
         found.add(pattern.scaled(by: Double(1 << level)))

@@ -1,8 +1,9 @@
 import Raster
 
 extension FinderTriple {
-  /// The triples among blots, likeliest first: three of like size at the corners of what may be a
-  /// square. A blot has no sides that could point to another, so that its frame is laid anew.
+  /// The triples among blots, likeliest first: three of like size at corners of what may be a square.
+  ///
+  /// A blot has no sides that could point to another, so that its frame is laid anew.
   static func triples(ofBlots blots: [FinderPattern]) -> [FinderTriple] {
     var result: [FinderTriple] = []
     for corner in blots.indices {
