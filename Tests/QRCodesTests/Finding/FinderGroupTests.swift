@@ -72,6 +72,25 @@ import Testing
     #expect(FinderTriple.triples(among: [triple.topLeft, triple.topRight]).isEmpty)
   }
 
+  @Test("Patterns that are found turned get the frame of the symbol", arguments: 0..<64)
+  func turned(turns: Int) throws {
+    let (across, down) = (Point(x: 3, y: 1), Point(x: -1, y: 3))
+    let triple = FinderTriple.perfect(
+      size: 25, origin: Point(x: 50, y: 20), across: across, down: down)
+    let frames = [
+      (across, down), (down, across * -1), (across * -1, down * -1), (down * -1, across),
+    ]
+    var patterns = [triple.bottomLeft, triple.topLeft, triple.topRight]
+    for i in 0..<3 { (patterns[i].across, patterns[i].down) = frames[turns >> (2 * i) & 3] }
+    let triples = FinderTriple.triples(among: patterns)
+    try #require(triples.count == 1)
+    #expect(triples[0].indices == [1, 2, 0])
+    #expect(triples[0].strain < 1e-9 && abs(triples[0].distance - 18) < 1e-9)
+    for pattern in [triples[0].topLeft, triples[0].topRight, triples[0].bottomLeft] {
+      #expect(pattern.across == across && pattern.down == down)
+    }
+  }
+
   @Test("A triple in a picture of twice the size lies at twice the place")
   func scaled() {
     let triple = FinderTriple.perfect(
@@ -86,7 +105,11 @@ import Testing
     let (across, down) = (Point(x: 3, y: 1), Point(x: -1, y: 3))
     let triple = FinderTriple.perfect(
       size: 25, origin: Point(x: 50, y: 20), across: across, down: down)
-    let patterns = [triple.topLeft, triple.topRight, triple.bottomLeft]
+    var patterns = [triple.topLeft, triple.topRight, triple.bottomLeft]
+    // Which side of a square is its upper one is not seen: each is found turned in another way.
+    (patterns[0].across, patterns[0].down) = (down, across * -1)
+    (patterns[1].across, patterns[1].down) = (across * -1, down * -1)
+    (patterns[2].across, patterns[2].down) = (down * -1, across)
 
     let top = FinderPair.pairs(among: patterns, [0, 1]).filter { $0.indices == [0, 1] }
     #expect(top.count == 2)
@@ -100,6 +123,7 @@ import Testing
     let diagonal = FinderPair.pairs(among: patterns, [1, 2]).filter { $0.indices == [1, 2] }
     #expect(diagonal.map(\.corners) == [.diagonal])
     #expect(diagonal.first?.first.across == across && diagonal.first?.first.down == down)
+    #expect(diagonal.first?.second.across == across && diagonal.first?.second.down == down)
     #expect(abs((diagonal.first?.distance ?? 0) - 18) < 1e-9)
     #expect(diagonal.first?.scaled(by: 2).second.center == triple.bottomLeft.center * 2)
   }
