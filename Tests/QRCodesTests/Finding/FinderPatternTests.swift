@@ -139,7 +139,7 @@ import Testing
     var search = FinderPatternSearch()
     let threshold = LocalThreshold(plane, statistic: .mean, radius: 2, offset: 2)
     #expect(search.patterns(in: plane, threshold: threshold).isEmpty)
-    search.findsInnerSquares = true
+    search.target = .innerSquares
     let found = search.patterns(in: plane, threshold: threshold)
     try #require(found.count == 1)
     let pattern = found[0].turned(across: across, down: down)
