@@ -13,6 +13,8 @@ struct CodeSearch {
   private var triplesTried: Set<[Int]> = []
   private var prospects: [SymbolReader.Prospect] = []
   private var suspects: [FinderTriple] = []
+  /// How many dear attempts of a kind may fail; those come first that promise most.
+  private var mostFailures = 8
   /// The codes that were read.
   private(set) var codes: [QRCode] = []
 
@@ -91,7 +93,10 @@ struct CodeSearch {
   }
 
   /// Reads, with all means, the codes that the patterns promise.
+  ///
+  /// Each time this is asked for on a picture, half as many attempts may fail as before.
   mutating func readDifficultCodes() {
+    defer { mostFailures /= 2 }
     prospects.sort { $0.agreement > $1.agreement }
     var failures = 0
     for prospect in prospects where isFree(prospect.triple.indices) {
@@ -99,7 +104,7 @@ struct CodeSearch {
         add(code, at: prospect.triple.indices)
       } else {
         failures += 1
-        if failures > Self.mostFailures { break }
+        if failures > mostFailures { break }
       }
     }
     failures = 0
@@ -108,7 +113,7 @@ struct CodeSearch {
         add(code, at: triple.indices)
       } else {
         failures += 1
-        if failures > Self.mostFailures { break }
+        if failures > mostFailures { break }
       }
     }
     prospects = []
@@ -130,7 +135,7 @@ struct CodeSearch {
         add(code, at: prospect.pair.indices)
       } else {
         failures += 1
-        if failures > Self.mostFailures { break }
+        if failures > mostFailures { break }
       }
     }
   }
@@ -146,7 +151,7 @@ struct CodeSearch {
         add(code, at: [index])
       } else {
         failures += 1
-        if failures > Self.mostPatterns { break }
+        if failures > mostFailures { break }
       }
     }
   }
@@ -169,7 +174,7 @@ struct CodeSearch {
       }
     }
     decorated.sort { $0.agreement > $1.agreement }
-    for prospect in decorated.prefix(Self.mostFailures) {
+    for prospect in decorated.prefix(mostFailures) {
       if let code = reader.code(at: prospect) {
         add(code, at: [])
         return
@@ -179,10 +184,7 @@ struct CodeSearch {
 
   /// How many sets of three dots are looked at.
   private static let mostDecorated = 60
-  /// How many dear attempts of a kind may fail; those come first that promise most.
-  private static let mostFailures = 12
-  /// How many patterns are combined to pairs, or looked at by themselves in vain, the best ones
-  /// first.
+  /// How many patterns are combined to pairs or threes, the best ones first.
   private static let mostPatterns = 40
 
   private func isFree(_ indices: [Int]) -> Bool {
