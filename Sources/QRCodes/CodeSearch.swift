@@ -97,58 +97,47 @@ struct CodeSearch {
   /// Each time this is asked for on a picture, half as many attempts may fail as before.
   mutating func readDifficultCodes() {
     defer { mostFailures /= 2 }
+    let reader = reader
     prospects.sort { $0.agreement > $1.agreement }
-    var failures = 0
-    for prospect in prospects where isFree(prospect.triple.indices) {
-      if let code = reader.code(at: prospect) {
-        add(code, at: prospect.triple.indices)
-      } else {
-        failures += 1
-        if failures > mostFailures { break }
-      }
-    }
-    failures = 0
-    for triple in prospects.map(\.triple) + suspects where isFree(triple.indices) {
-      if let code = reader.code(atBent: triple) {
-        add(code, at: triple.indices)
-      } else {
-        failures += 1
-        if failures > mostFailures { break }
-      }
-    }
+    readEach(of: prospects, at: \.triple.indices) { reader.code(at: $0) }
+    readEach(of: prospects.map(\.triple) + suspects, at: \.indices) { reader.code(atBent: $0) }
     prospects = []
     suspects = []
-    readPairs()
-  }
-
-  private mutating func readPairs() {
-    let candidates = patterns.indices
-      .filter { !isCovered[$0] && patterns[$0].isTrustworthy }
-      .sorted { patterns[$0].residual < patterns[$1].residual }
-      .prefix(Self.mostPatterns)
-    let pairs = FinderPair.pairs(among: patterns, Array(candidates))
+    let pairs = FinderPair.pairs(among: patterns, Array(bestFreePatterns.prefix(Self.mostPatterns)))
       .flatMap { reader.prospects(of: $0) }
       .sorted { $0.agreement > $1.agreement }
-    var failures = 0
-    for prospect in pairs where isFree(prospect.pair.indices) {
-      if let code = reader.code(at: prospect) {
-        add(code, at: prospect.pair.indices)
-      } else {
-        failures += 1
-        if failures > mostFailures { break }
-      }
-    }
+    readEach(of: pairs, at: \.pair.indices) { reader.code(at: $0) }
   }
 
   /// Reads the codes that have a single finder pattern.
   mutating func readSmallCodes(isThorough: Bool) {
-    let candidates = patterns.indices
+    let reader = reader
+    let patterns = patterns
+    readEach(of: bestFreePatterns, at: { [$0] }) { index in
+      reader.code(at: patterns[index], isThorough: isThorough)
+    }
+  }
+
+  /// The indices of the patterns that can be relied on and belong to no code, the best ones first.
+  private var bestFreePatterns: [Int] {
+    patterns.indices
       .filter { !isCovered[$0] && patterns[$0].isTrustworthy }
       .sorted { patterns[$0].residual < patterns[$1].residual }
+  }
+
+  /// Tries candidates one after the other, until too many have failed.
+  ///
+  /// - Parameters:
+  ///   - candidates: what may be a code, likeliest first.
+  ///   - indices: the patterns of a candidate; one that lies in a code by now is passed over.
+  ///   - read: reads a candidate.
+  private mutating func readEach<Candidate>(
+    of candidates: [Candidate], at indices: (Candidate) -> [Int], _ read: (Candidate) -> QRCode?
+  ) {
     var failures = 0
-    for index in candidates where !isCovered[index] {
-      if let code = reader.code(at: patterns[index], isThorough: isThorough) {
-        add(code, at: [index])
+    for candidate in candidates where isFree(indices(candidate)) {
+      if let code = read(candidate) {
+        add(code, at: indices(candidate))
       } else {
         failures += 1
         if failures > mostFailures { break }

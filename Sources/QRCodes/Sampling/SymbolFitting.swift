@@ -109,7 +109,8 @@ struct SymbolFitting {
     return finderCenters(size: size).map { $0.distance(to: p) }.min() ?? 0
   }
 
-  private static func finderCenters(size: Double) -> [Point] {
+  /// The centres of a QR code's finder patterns, in modules.
+  static func finderCenters(size: Double) -> [Point] {
     let far = size - 3.5
     return [Point(x: 3.5, y: 3.5), Point(x: far, y: 3.5), Point(x: 3.5, y: far)]
   }

@@ -8,7 +8,7 @@ extension SymbolReader {
     let plane = pyramid.levels[level]
     let levels = GrayLevels(plane)
     let isInverted = triple.topLeft.isInverted
-    let nearest = Int(((triple.distance + 7 - 17) / 4).rounded()) * 4 + 17
+    let nearest = SymbolVersion.nearestSize(toFinderDistance: triple.distance)
     if let walked = walkedMap(of: triple, size: max(21, min(177, nearest)), in: levels),
       let version = SymbolVersion(.qr, (walked.size.width - 17) / 4)
     {
@@ -23,8 +23,7 @@ extension SymbolReader {
         let version = SymbolVersion(.qr, (size - 17) / 4)
       else { continue }
       let fitting = SymbolFitting(version, isInverted: isInverted)
-      let far = Double(size) - 3.5
-      let finders = [Point(x: 3.5, y: 3.5), Point(x: far, y: 3.5), Point(x: 3.5, y: far)]
+      let finders = SymbolFitting.finderCenters(size: Double(size))
       let grown = fitting.grown(
         flat, from: finders, degree: 2, alongAxes: 4, stiffness: 0.02, in: levels)
       let timing = TimingPattern.agreement(of: grown, isInverted: isInverted, in: levels)

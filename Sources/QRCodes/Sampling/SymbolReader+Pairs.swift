@@ -19,7 +19,7 @@ extension SymbolReader {
     let (level, scaled) = view(of: pair)
     let plane = pyramid.levels[level]
     let levels = GrayLevels(plane)
-    let nearest = Int(((pair.distance + 7 - 17) / 4).rounded()) * 4 + 17
+    let nearest = SymbolVersion.nearestSize(toFinderDistance: pair.distance)
     var result: [PairProspect] = []
     for size in [nearest, nearest + 4, nearest - 4, nearest + 8, nearest - 8]
     where size >= 21 && size <= 177 {

@@ -91,7 +91,7 @@ struct SymbolReader {
   private func maps(
     of triple: FinderTriple, in levels: borrowing GrayLevels
   ) -> [SymbolMap] {
-    let nearest = Int(((triple.distance + 7 - 17) / 4).rounded()) * 4 + 17
+    let nearest = SymbolVersion.nearestSize(toFinderDistance: triple.distance)
     var result: [(map: SymbolMap, agreement: Double)] = []
     let stated = statedSizes(of: triple, in: levels)
     let others = [nearest, nearest + 4, nearest - 4, nearest + 8, nearest - 8]
