@@ -30,6 +30,11 @@ struct ImageOrientationTests {
     #expect(image(rows).oriented(orientation) == image(Self.upright))
   }
 
+  @Test("The letter goes back to what is stored by the inverse", arguments: stored)
+  func inverse(orientation: Orientation, rows: [String]) {
+    #expect(image(Self.upright).oriented(orientation.inverse) == image(rows))
+  }
+
   @Test(
     "Every orientation, layout and size moves each pixel where Orientation.upright says",
     arguments: Orientation.allCases)

@@ -39,6 +39,18 @@ extension Quad {
     } ?? self
   }
 
+  /// The same quad with its corners named as they lie once it has been turned.
+  ///
+  /// - Parameter quarterTurns: the quarter turns, clockwise as seen; any number.
+  /// - Returns: the quad whose `topLeft` is, after one turn, what was `bottomLeft`.
+  public func named(afterQuarterTurns quarterTurns: Int) -> Quad {
+    let c = corners
+    let first = 4 - (quarterTurns % 4 + 4) % 4
+    return Quad(
+      topLeft: c[first % 4], topRight: c[(first + 1) % 4], bottomRight: c[(first + 2) % 4],
+      bottomLeft: c[(first + 3) % 4])
+  }
+
   /// How far the sides run the way that their names say, in pixels: a rectangle's perimeter times
   /// the cosine of the angle by which it is turned.
   private var uprightness: Double {

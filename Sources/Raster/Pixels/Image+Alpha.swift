@@ -6,8 +6,19 @@ extension Image {
   @specialized(where Sample == UInt8)
   @specialized(where Sample == UInt16)
   public func compositedOnWhite() -> Image {
-    guard layout.hasAlpha else { return self }
-    var opaque = Image(width: width, height: height, layout: layout.withoutAlpha, filledWith: 0)
+    layout.hasAlpha ? view.compositedOnWhite() : self
+  }
+}
+
+extension ImageView {
+  /// A picture with alpha as it looks on white paper; see the image's method of that name.
+  ///
+  /// - Precondition: its layout has alpha.
+  @specialized(where Sample == UInt8)
+  @specialized(where Sample == UInt16)
+  public func compositedOnWhite() -> Image<Sample> {
+    var opaque = Image<Sample>(
+      width: width, height: height, layout: layout.withoutAlpha, filledWith: 0)
     for y in 0..<height {
       var target = opaque.mutableRow(y)
       compositeOnWhite(row(y), layout: layout, into: &target)

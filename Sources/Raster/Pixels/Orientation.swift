@@ -29,6 +29,15 @@ public enum Orientation: Int, Sendable, CaseIterable {
   @inlinable
   public var swapsAxes: Bool { rawValue >= 5 }
 
+  /// The orientation that undoes this one: applied to the upright picture, it gives the stored one.
+  public var inverse: Orientation {
+    switch self {
+    case .right: .left
+    case .left: .right
+    default: self
+    }
+  }
+
   /// The position in the upright picture of a position in the stored one.
   ///
   /// - Parameters:

@@ -34,6 +34,18 @@ struct CornerOrderTests {
       corners: [(129, 409), (348, 204), (408, 257), (181, 462)]),
   ]
 
+  @Test("After a clockwise turn the lower left corner is the upper left one", arguments: -5...5)
+  func turnedNames(quarterTurns: Int) {
+    let quad = Quad(
+      topLeft: Point(x: 0, y: 0), topRight: Point(x: 8, y: 1), bottomRight: Point(x: 9, y: 5),
+      bottomLeft: Point(x: -1, y: 6))
+    let names = [quad.topLeft, quad.bottomLeft, quad.bottomRight, quad.topRight]
+    let turned = quad.named(afterQuarterTurns: quarterTurns)
+    #expect(turned.topLeft == names[(quarterTurns + 8) % 4])
+    #expect(turned.bottomRight == names[(quarterTurns + 10) % 4])
+    #expect(turned.isConvex)
+  }
+
   @Test("Reported corners come out as one traversal, in every order", arguments: reported)
   func reportedCorners(row: Reported) throws {
     let expected = row.corners.map { Point(x: $0.0, y: $0.1) }

@@ -1,0 +1,76 @@
+import Raster
+
+/// Brings together what the network and the ink tell of a picture's lines.
+struct LineReading {
+  /// The share of the network's and the ink's outline that must be common to both, at least, for the
+  /// ink to be the line's.
+  private static let leastAgreement = 0.3
+  /// How far a line's corners stand off its ink, in heights of the ink: edges are blurred, and whoever
+  /// crops by them wants the whole of the letters.
+  private static let standOff = 0.1
+
+  /// Whether characters are kept.
+  let withCharacters: Bool
+
+  /// The lines that found ones turn out to be: one each mostly, more where entries stand side by side.
+  func lines(_ found: [FoundLine], in image: borrowing ImageView<UInt8>) -> [TextLine] {
+    var found = found
+    var inks: [LineInk?] = []
+    for line in found { inks.append(ink(of: line, in: image)) }
+    let review = DirectionReview(
+      zip(found, inks).map { line, ink in ink.map { Self.textLine($0, line) } })
+    for i in found.indices where review.isUpsideDown(found[i]) {
+      found[i] = found[i].reversed
+      inks[i] = ink(of: found[i], in: image)
+    }
+    let division = EntryDivision(inks.compactMap { $0 })
+    let lines = zip(found, inks).flatMap { line, ink in
+      guard let ink else { return [Self.textLine(line)] }
+      return division.parts(of: ink, band: line.band).map { Self.textLine($0, line) }
+    }
+    return withCharacters ? lines : lines.map(\.withoutCharacters)
+  }
+
+  /// The ink of a line; nil where there is none that is its own.
+  private func ink(of line: FoundLine, in image: borrowing ImageView<UInt8>) -> LineInk? {
+    guard let ink = LineInkFinder().ink(of: line.candidate, in: image),
+      ink.quad.intersectionOverUnion(with: line.quad) >= Self.leastAgreement
+    else { return nil }
+    return ink
+  }
+
+  /// Blurred and unevenly lit text may have no ink that a threshold tells from its ground.
+  private static func textLine(_ found: FoundLine) -> TextLine {
+    TextLine(
+      corners: found.quad, confidence: found.probability,
+      baseline: found.candidate.places.map(\.center), words: [found.quad], characters: [],
+      directionCertainty: found.directionCertainty)
+  }
+
+  private static func textLine(_ ink: LineInk, _ found: FoundLine) -> TextLine {
+    TextLine(
+      corners: ink.quad.outset(by: standOff * ink.height), confidence: found.probability,
+      baseline: ink.baseline, words: ink.words.map(\.fullQuad),
+      characters: ink.characters.map(\.quad),
+      directionCertainty: found.directionCertainty)
+  }
+}
+
+extension TextLine {
+  fileprivate var withoutCharacters: TextLine {
+    var line = self
+    line.characters = []
+    return line
+  }
+}
+
+extension Quad {
+  /// The quad with each side moved outwards, along its neighbours' directions.
+  fileprivate func outset(by distance: Double) -> Quad {
+    let along = ((topRight - topLeft) + (bottomRight - bottomLeft)).normalized * distance
+    let down = ((bottomLeft - topLeft) + (bottomRight - topRight)).normalized * distance
+    return Quad(
+      topLeft: topLeft - along - down, topRight: topRight + along - down,
+      bottomRight: bottomRight + along + down, bottomLeft: bottomLeft - along + down)
+  }
+}

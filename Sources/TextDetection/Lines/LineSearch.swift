@@ -1,0 +1,74 @@
+import Raster
+
+/// Looks for lines of text at several scales, so that small print and headlines are both seen at a
+/// size that the network knows.
+struct LineSearch {
+  /// How closely the picture is looked at.
+  let accuracy: TextDetector.Accuracy
+  /// The most threads that work on it.
+  let mostThreads: Int
+
+  /// The pixels of the network's picture at the finest scale, about.
+  private static let finestArea = 1.6e6
+  /// The most that a small picture is enlarged.
+  private static let mostEnlargement = 1.5
+  /// The heights of text, in pixels of the network's picture, that count at a scale: lower text is
+  /// left to a finer one, higher text to a coarser one.
+  private static let knownHeights = 5.0...100.0
+  /// How much coarser each look is than the one before it.
+  private static let step = 4.0
+  /// The least side of the network's picture at a coarser look.
+  private static let leastSide = 96.0
+  /// The logit of the core map from which on a pixel belongs to a line.
+  private static let leastLogit: Float = 0
+  /// The least mean probability of a line's band.
+  private static let leastProbability = 0.8
+  /// The fewest pixels of the core map that make a line.
+  private static let leastCount = 4
+
+  /// The lines found, the most certain first.
+  func lines(in image: borrowing ImageView<UInt8>) -> [FoundLine] {
+    var result: [FoundLine] = []
+    var scale = finestScale(width: image.width, height: image.height)
+    var isFinest = true
+    let longest = Double(max(image.width, image.height))
+    repeat {
+      let all = lines(in: image, scale: scale)
+      let heights = Self.knownHeights
+      result += all.filter { line in
+        let height = line.height * scale
+        return height <= heights.upperBound
+          && (height >= heights.lowerBound * (isFinest ? 1 : Self.step))
+      }
+      scale /= Self.step
+      isFinest = false
+    } while longest * scale >= Self.leastSide
+    let kept = LineSuppression.kept(result.sorted { $0.probability > $1.probability })
+    return LineJoining.joined(kept).filter { $0.probability >= Self.leastProbability }.map { line in
+      var line = line
+      line.candidate = line.candidate.regular
+      return line
+    }
+  }
+
+  private func finestScale(width: Int, height: Int) -> Double {
+    let area = Double(width) * Double(height)
+    let scale = min((Self.finestArea / area).squareRoot(), Self.mostEnlargement)
+    return accuracy == .high ? scale : scale / 2
+  }
+
+  /// The lines that the network sees at a scale.
+  private func lines(in image: borrowing ImageView<UInt8>, scale: Double) -> [FoundLine] {
+    let picture = NetworkPicture(image, scale: scale)
+    let maps = TextNetwork.shared.maps(of: picture, mostThreads: mostThreads)
+    let regions = CoreRegions(
+      maps.core, above: Self.leastLogit, leastCount: Self.leastCount)
+    let measurement = RegionMeasurement(
+      maps: maps,
+      scale: Point(
+        x: Double(image.width) / Double(picture.width),
+        y: Double(image.height) / Double(picture.height)))
+    let band = BandMap(maps.core, scale: measurement.scale)
+    return regions.parts.compactMap { measurement.line(of: regions.pixels[$0], band: band) }
+  }
+}
