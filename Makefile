@@ -21,12 +21,14 @@ test: deps
 	swift test -c release
 
 # PICTURES: files and folders of photos for the comparison with OpenCV, CODES: of codes for the one with
-# zxing-cpp, drawn ones if not given. Each needs the other's Python module.
+# zxing-cpp, TEXTS: of text for the one with PP-OCR; drawn ones if not given. Each needs the other's Python
+# module.
 bench: build
 	swift run -c release Benchmarks
 	swift run -c release Benchmarks accuracy
 	python3 Tests/Benchmarks/compare_opencv.py $(PICTURES)
 	python3 Tests/Benchmarks/compare_zxing.py $(CODES)
+	python3 Tests/Benchmarks/compare_text.py $(TEXTS)
 
 lint:
 	swift format lint --strict --recursive Sources Tests Package.swift

@@ -24,12 +24,31 @@ func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
     swiftSettings: settings)
 }
 
+// Where Core Image is missing, a module of its name; on Apple's systems the name must go on meaning
+// Apple's.
+#if os(Linux)
+  let coreImageProducts: [Product] = [
+    .library(name: "CoreImage", targets: ["CoreImage", "_Testing_CoreImage"])
+  ]
+  let coreImageDependencies: [Target.Dependency] = ["CoreImage"]
+  let coreImageTargets = [
+    target("CoreImage", ["Flatbed", "ImageFiles", "QRCodes", "Raster", "RectangleDetection"]),
+    // What a file that imports both Swift Testing and CoreImage imports without a word.
+    target("_Testing_CoreImage", ["CoreImage"]),
+    tests("CoreImage", ["Flatbed", "_Testing_CoreImage"]),
+  ]
+#else
+  let coreImageProducts: [Product] = []
+  let coreImageDependencies: [Target.Dependency] = []
+  let coreImageTargets: [Target] = []
+#endif
+
 let package = Package(
   name: "flatbed",
   products: [
     .library(name: "Flatbed", targets: ["Flatbed"]),
     .executable(name: "flatbed", targets: ["FlatbedCommand"]),
-  ],
+  ] + coreImageProducts,
   targets: [
     .systemLibrary(
       name: "CJPEG", pkgConfig: "libjpeg",
@@ -48,7 +67,8 @@ let package = Package(
     target("ImageFiles", ["CImageCodecs", "Raster"]),
     target("QRCodes", ["Raster"]),
     target("RectangleDetection", ["Raster"]),
-    target("Flatbed", ["ImageFiles", "QRCodes", "RectangleDetection", "Raster"]),
+    target("TextDetection", ["Raster"]),
+    target("Flatbed", ["ImageFiles", "QRCodes", "Raster", "RectangleDetection", "TextDetection"]),
     .executableTarget(
       name: "FlatbedCommand", dependencies: ["CProcessMemory", "Flatbed"], swiftSettings: settings),
 
@@ -56,13 +76,18 @@ let package = Package(
       name: "TestSupport", dependencies: ["QRCodes", "Raster"], path: "Tests/TestSupport",
       swiftSettings: settings),
     .executableTarget(
-      name: "Benchmarks", dependencies: ["Flatbed", "TestSupport"], path: "Tests/Benchmarks",
-      exclude: ["compare_opencv.py", "compare_readers.py", "compare_zxing.py", "floors.json"],
+      name: "Benchmarks", dependencies: ["Flatbed", "TestSupport"] + coreImageDependencies,
+      path: "Tests/Benchmarks",
+      exclude: [
+        "compare_opencv.py", "compare_readers.py", "compare_text.py", "compare_zxing.py",
+        "floors.json",
+      ],
       swiftSettings: settings),
     tests("Raster", []),
     tests("ImageFiles", ["Raster"]),
     tests("QRCodes", ["Raster"]),
     tests("RectangleDetection", ["Raster"]),
+    tests("TextDetection", ["ImageFiles", "Raster"]),
     tests("Flatbed", []),
     tests("FlatbedCommand", ["Flatbed"]),
-  ])
+  ] + coreImageTargets)

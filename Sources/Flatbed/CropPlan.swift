@@ -1,12 +1,12 @@
-import ImageFiles
-import Raster
+package import ImageFiles
+package import Raster
 
 /// The size of a crop and the map from its pixels to those of the decoded picture.
-struct CropPlan {
-  var width = 1
-  var height = 1
+package struct CropPlan {
+  package private(set) var width = 1
+  package private(set) var height = 1
   /// From positions in the crop to positions in the decoded, perhaps reduced, picture.
-  var toPicture = Homography.identity
+  private(set) var toPicture = Homography.identity
   /// The most threads that work on the crop.
   let maximumThreadCount: Int
 
@@ -14,20 +14,44 @@ struct CropPlan {
   ///
   /// A quad that is not convex is given one pixel far outside the picture, which is blank.
   init(for quad: Quad, in page: DecodedImage, options: CropOptions) {
+    self.init(
+      for: quad, visibleAs: page.position(ofFull:), metadata: page.metadata,
+      pictureArea: Double(page.pixels.width * page.pixels.height), options: options)
+  }
+
+  /// Plans the crop of a quad of an upright picture that is decoded in full.
+  ///
+  /// - Parameters:
+  ///   - quad: corners in pixels of the picture.
+  ///   - metadata: the picture's size and, where it is known, its focal length.
+  ///   - options: the crop's size and shape.
+  package init(for quad: Quad, inPictureOf metadata: ImageMetadata, options: CropOptions) {
+    self.init(
+      for: quad, visibleAs: { $0 }, metadata: metadata,
+      pictureArea: Double(metadata.width) * Double(metadata.height), options: options)
+  }
+
+  private init(
+    for quad: Quad, visibleAs position: (Point) -> Point, metadata: ImageMetadata,
+    pictureArea: Double, options: CropOptions
+  ) {
     maximumThreadCount = options.maximumThreadCount
     let inner = Self.inset(quad, by: options.inset ?? Self.usualInset(of: quad)) ?? quad
-    let visible = inner.map(page.position(ofFull:))
+    let visible = inner.map(position)
+    let turn = CropTurn(options)
     guard visible.isConvex, let map = Homography(unitSquareTo: visible),
-      let ratio = options.aspectRatio.flatMap({ $0 > 0 && $0.isFinite ? $0 : nil })
-        ?? Self.aspectRatio(of: quad, in: page.metadata, options: options)
+      let ratio = turn.unturned(aspectRatio: options.aspectRatio)
+        ?? Self.aspectRatio(of: quad, in: metadata, options: options)
     else {
       toPicture = .translation(by: Point(x: -1e6, y: -1e6))
       return
     }
-    (width, height) = Self.size(
-      of: visible, ratio: ratio, options: options,
-      pictureArea: Double(page.pixels.width * page.pixels.height))
-    toPicture = map * .scaling(x: 1 / Double(width), y: 1 / Double(height))
+    let size = Self.size(
+      of: visible, ratio: ratio, options: turn.unturned(options), pictureArea: pictureArea)
+    (width, height) = turn.swapsAxes ? (size.height, size.width) : size
+    toPicture =
+      map * turn.toUnturned(aspectRatio: ratio)
+      * .scaling(x: 1 / Double(width), y: 1 / Double(height))
   }
 
   /// The width ÷ height of the document; an upright rectangle's is that of its sides.

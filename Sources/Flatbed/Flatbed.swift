@@ -2,3 +2,4 @@
 @_exported public import QRCodes
 @_exported public import Raster
 @_exported public import RectangleDetection
+@_exported public import TextDetection

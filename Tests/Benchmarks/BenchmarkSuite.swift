@@ -8,9 +8,12 @@ enum BenchmarkSuite {
   /// - Returns: the exit status: 1 where a result was wrong.
   static func run() -> Int32 {
     let photo = SamplePhoto.twelveMegapixels
-    let benchmarks =
+    var benchmarks =
       DetectionBenchmarks.all() + CodeBenchmarks.all(photo) + CodecBenchmarks.all(photo)
       + CropBenchmarks.all(photo)
+    #if os(Linux)
+      benchmarks += CoreImageBenchmarks.all(photo)
+    #endif
     let results = RoundRobin.run(benchmarks, rounds: rounds)
     print(RoundRobin.table(results))
     let wrong = results.filter { !$0.isRight }.map(\.name)

@@ -17,6 +17,13 @@ enum DetectionService {
     run { QRCodeDetector().codes(in: $0.pixels.eightBit).count }
   }
 
+  /// Finds lines of text, with their characters, until the input ends.
+  static func findText(_ accuracy: TextDetector.Accuracy) -> Int32 {
+    var detector = TextDetector()
+    detector.accuracy = accuracy
+    return run { detector.lines(in: $0.pixels.eightBit.view).count }
+  }
+
   private static func run(_ detect: (DecodedImage) -> Int) -> Int32 {
     var held: (request: String, page: DecodedImage)?
     while let line = readLine() {

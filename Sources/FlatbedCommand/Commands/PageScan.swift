@@ -11,6 +11,8 @@ struct ScanResult {
   var format: ImageFormat
   /// Dots per inch that are written into the file.
   var resolution: Resolution?
+  /// How it was turned to make its text upright; nil where that was not asked for.
+  var turn: PageOrientation?
 }
 
 /// The steps of scanning a page, with their durations and what was to be said about them.
@@ -92,22 +94,45 @@ struct PageScan {
     // The whole picture is no sheet of paper.
     if found == nil { options.paper = nil }
     let quad = found?.quad ?? page.frame
+    let turn = options.makesUpright ? self.turn(of: quad, in: picture) : nil
+    let quarterTurns = turn?.quarterTurns ?? 0
+    let seen = quad.named(afterQuarterTurns: quarterTurns)
     let geometry = ScanGeometry(
-      quad: quad, shape: scanner.shape(of: quad, in: page.metadata)?.ratio, options: options)
+      quad: seen, shape: scanner.shape(of: seen, in: page.metadata)?.ratio, options: options)
     var crop = geometry.cropOptions
     crop.maximumThreadCount = page.maximumThreadCount
+    crop.quarterTurns = quarterTurns
+    crop.skewInRadians = turn?.skewInRadians ?? 0
     let size = scanner.sizeOfCrop(picture, to: quad, options: crop)
     if let width = crop.width, size.width < width {
       warnings.append("the result was kept to \(size.width) × \(size.height) by --max-pixels")
     }
+    let inputResolution = page.uprightResolution
     let resolution = geometry.resolution(
-      ofCropOfWidth: size.width, height: size.height, inputResolution: page.uprightResolution)
+      ofCropOfWidth: size.width, height: size.height,
+      inputResolution: quarterTurns.isMultiple(of: 2)
+        ? inputResolution : inputResolution?.transposed)
     let format = options.format ?? page.metadata.format
     let bytes = try encodedCrop(
       of: picture, to: quad, crop: crop, as: format,
       encoding: encoding(as: format, resolution: resolution))
     return ScanResult(
-      bytes: bytes, width: size.width, height: size.height, format: format, resolution: resolution)
+      bytes: bytes, width: size.width, height: size.height, format: format,
+      resolution: resolution, turn: turn)
+  }
+
+  /// How the document is to be turned so that its text is upright; not at all where that is not
+  /// certain, which is then told.
+  private mutating func turn(of quad: Quad, in picture: DecodedImage) -> PageOrientation {
+    let scanner = scanner
+    let threadCount = page.maximumThreadCount
+    let orientation = stopwatch.measure("orient") {
+      scanner.textOrientation(of: picture, in: quad, maximumThreadCount: threadCount)
+    }
+    if !orientation.isCertain {
+      warnings.append("its text does not tell which way up it is; it was not turned")
+    }
+    return orientation.certainPart
   }
 
   private mutating func encodedCrop(

@@ -60,13 +60,14 @@ struct ScanCommand: PageCommand {
     }
     if common.printsJSON {
       let outputs = output.map { [json($0.path, $0.result)] } ?? []
+      let upright = output?.result.turn.map { [JSON.Member("upright", ResultText.json($0))] } ?? []
       outcome.print(
         JSON.object(
-          page.members + [
-            .init("rectangles", .array(found.map { [page.json($0)] } ?? [])),
-            .init("outputs", .array(outputs)),
-            .init("milliseconds", ResultText.json(scan.stopwatch.durations)),
-          ]
+          page.members
+            + [.init("rectangles", .array(found.map { [page.json($0)] } ?? []))] + upright + [
+              .init("outputs", .array(outputs)),
+              .init("milliseconds", ResultText.json(scan.stopwatch.durations)),
+            ]
         ).text)
     } else if let path = output?.path {
       outcome.print(path)

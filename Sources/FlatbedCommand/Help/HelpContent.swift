@@ -15,14 +15,14 @@ struct HelpContent {
   /// The exit statuses that it ends with.
   let exitStatuses: [(status: String, meaning: String)]
 
-  /// The content of a command's page; nil for one that is not available.
-  init?(_ command: CommandName) {
+  /// The content of a command's page.
+  init(_ command: CommandName) {
     switch command {
     case .scan: self = .scan
     case .rectangles: self = .rectangles
+    case .text: self = .text
     case .qr: self = .qr
     case .makeQR: self = .makeQR
-    case .text: return nil
     }
   }
 
@@ -56,6 +56,7 @@ struct HelpContent {
     ("crop a receipt and straighten it: writes receipt-scan.jpg", "flatbed scan receipt.jpg"),
     ("every photo of a folder, as PNG, into another", "flatbed scan -d scans --format png photos"),
     ("where is the page? for a script", "flatbed rectangles --json page.jpg"),
+    ("where are the lines of text on it?", "flatbed text page.jpg"),
     ("what do the codes in a photo say?", "flatbed qr photo.jpg"),
   ]
 
@@ -72,6 +73,7 @@ struct HelpContent {
       ("writes receipt-scan.jpg beside the photo", "flatbed scan receipt.jpg"),
       ("one picture, as PNG", "flatbed scan -o page.png photo.jpg"),
       ("an A4 page at 300 dots per inch", "flatbed scan --paper a4 --dpi 300 photo.jpg"),
+      ("a page that lies on its side", "flatbed scan --upright photo.jpg"),
       ("a folder of photos into another folder", "flatbed scan -d scans photos"),
       (
         "corners that are known already",
@@ -89,6 +91,12 @@ struct HelpContent {
       Colour profile and resolution are carried from the input to the result; where --paper is \
       given, the resolution follows from the paper, and where --width or --height is given, from \
       the size.
+      """,
+      """
+      With --upright, JSON tells what was done as “upright”: the quarter turns, clockwise, the \
+      degrees by which the text then ran downwards to the right (upwards where negative) and \
+      which were undone, and how sure the text was of its turns. The corners in “rectangles” stay \
+      where they are; width, height and paper are those of the upright result.
       """,
     ])
 

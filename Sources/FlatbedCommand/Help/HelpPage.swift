@@ -7,10 +7,11 @@ struct HelpPage {
 
   /// Makes the page of a command, or that of the program.
   init(_ command: CommandName?) {
-    guard let command, let content = HelpContent(command) else {
+    guard let command else {
       text = Self.programPage
       return
     }
+    let content = HelpContent(command)
     var sections = [
       "usage: " + content.usage.joined(separator: "\n       "),
       wrapped(content.purpose),
@@ -32,12 +33,12 @@ struct HelpPage {
   static let shortUsage = """
     usage: flatbed COMMAND [OPTION…] IMAGE…
            flatbed make-qr [OPTION…] MESSAGE
-    The commands are \(CommandName.availableInWords); flatbed --help explains them.
+    The commands are \(CommandName.allInWords); flatbed --help explains them.
 
     """
 
   private static let programPage: String = {
-    let commands = CommandName.available.compactMap(HelpContent.init).map { content in
+    let commands = CommandName.allCases.map(HelpContent.init).map { content in
       columns(content.command.rawValue, content.summary)
     }
     return """
@@ -47,8 +48,8 @@ struct HelpPage {
       \(wrapped(
         """
         Finds the pages, receipts, cards and screens in photos, and turns them into what a flatbed \
-        scanner would have made of them. Reads QR codes and makes them. Reads and writes JPEG, PNG \
-        and TIFF.
+        scanner would have made of them. Finds lines of text, without reading them. Reads QR codes \
+        and makes them. Reads and writes JPEG, PNG and TIFF.
         """))
 
       Commands

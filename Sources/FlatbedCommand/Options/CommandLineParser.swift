@@ -28,7 +28,7 @@ extension Invocation {
   /// given twice the last one counts.
   ///
   /// - Parameter arguments: what stands after the program's name.
-  /// - Throws: where a command or an option is not known, not available yet, or wants a value.
+  /// - Throws: where a command or an option is not known, an option not available yet, or wants a value.
   init(arguments: [Path]) throws(UsageError) {
     guard let first = arguments.first?.text else {
       self = .usage
@@ -52,21 +52,17 @@ extension Invocation {
 
 /// The command of that name.
 ///
-/// - Throws: where there is none, or not yet.
+/// - Throws: where there is none.
 private func commandName(_ word: String) throws(UsageError) -> CommandName {
-  let available = CommandName.available.map(\.rawValue)
+  let names = CommandName.allCases.map(\.rawValue)
   if word.hasPrefix("-") {
-    throw UsageError("options come after a command: \(available.joined(separator: ", "))")
+    throw UsageError("options come after a command: \(names.joined(separator: ", "))")
   }
   guard let command = CommandName(rawValue: word) else {
     let hint =
-      suggestion(for: word, among: available).map { "did you mean \($0)?" }
-      ?? "there are \(CommandName.availableInWords)"
+      suggestion(for: word, among: names).map { "did you mean \($0)?" }
+      ?? "there are \(CommandName.allInWords)"
     throw UsageError("there is no command '\(printable(word))'; \(hint)")
-  }
-  guard command.isAvailable else {
-    throw UsageError(
-      "\(word) is not in this version yet; it has \(CommandName.availableInWords)")
   }
   return command
 }
@@ -128,7 +124,7 @@ private struct OptionParser {
       return option
     }
     let word = printable(spelling)
-    let others = CommandName.available.filter { name in
+    let others = CommandName.allCases.filter { name in
       known.contains { $0.commands.contains(name) }
     }
     if !others.isEmpty {

@@ -11,14 +11,8 @@ enum CommandName: String, Sendable, CaseIterable {
   /// Writes a QR code.
   case makeQR = "make-qr"
 
-  /// False for what a later version brings: its name is known, and refused.
-  var isAvailable: Bool { self != .text }
-
-  /// The commands that this version has.
-  static var available: [CommandName] { allCases.filter(\.isAvailable) }
-
-  /// The commands that this version has, as a sentence lists them.
-  static var availableInWords: String { inWords(available) }
+  /// All commands, as a sentence lists them.
+  static var allInWords: String { inWords(allCases) }
 
   /// Commands as a sentence lists them.
   static func inWords(_ commands: [CommandName]) -> String {

@@ -1,9 +1,9 @@
 /// The options there are, whatever they are spelled like.
 enum OptionName: Sendable, CaseIterable {
   case output, directory, format, overwrite, quality, compression, orWhole
-  case corners, width, height, paper, dpi, mode, all, multipage
+  case corners, width, height, paper, dpi, upright, mode, all, multipage
   case symbolType, level, symbolVersion, mask, moduleSize, quietZone, eci, structuredAppend
-  case raw, noJoin, charset
+  case raw, noJoin, charset, noSubFeatures
   case minimumSize, minimumAspect, maximumAspect, maximumCount, accuracy
   case json, annotate, page, jobs, maximumPixels, quiet, help
 }

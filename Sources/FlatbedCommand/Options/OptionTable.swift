@@ -143,6 +143,12 @@ extension OptionDescription {
         pixels as the paper has at N dots per inch. Without it the input's resolution is kept.
         """),
     OptionDescription(
+      name: .upright, spellings: ["--upright"], commands: [.scan], group: .shape,
+      help: """
+        Turn the result by quarter turns, and straighten it by up to 15°, so that its text is \
+        upright. Where the text does not tell which way up it is, it is left as it is.
+        """),
+    OptionDescription(
       name: .mode, spellings: ["--mode"], placeholder: "photo", commands: [.scan], group: .shape,
       help: "What is done to the pixels: photo leaves them as they are (if not given)."),
   ]
@@ -168,6 +174,29 @@ extension OptionDescription {
       help: """
         The shortest side of a code that counts, as a share (0…1) of the picture's shorter side; \
         0 if not given.
+        """),
+    OptionDescription(
+      name: .minimumSize, spellings: ["--min-size"], placeholder: "F", commands: [.text],
+      group: .finding,
+      help: """
+        The least height of a line that counts, as a share (0…1) of the picture's shorter side; 0 \
+        if not given.
+        """),
+    OptionDescription(
+      name: .maximumCount, spellings: ["--max-count"], placeholder: "N", commands: [.text],
+      group: .finding,
+      help: "Print at most the N most certain lines of a picture; all if not given."),
+    OptionDescription(
+      name: .accuracy, spellings: ["--accuracy"], placeholder: "low|high", commands: [.text],
+      group: .finding,
+      help: """
+        How closely to look: high if not given; low takes about a quarter of the time and misses \
+        small print.
+        """),
+    OptionDescription(
+      name: .noSubFeatures, spellings: ["--no-sub-features"], commands: [.text], group: .finding,
+      help: """
+        Do not look for characters: their number is not printed, and JSON has no “subFeatures”.
         """),
     OptionDescription(
       name: .maximumCount, spellings: ["--max-count"], placeholder: "N", commands: [.qr],
@@ -213,7 +242,7 @@ extension OptionDescription {
         """),
     OptionDescription(
       name: .page, spellings: ["--page"], placeholder: "N|all",
-      commands: [.scan, .rectangles, .qr], group: .finding,
+      commands: [.scan, .rectangles, .text, .qr], group: .finding,
       help: "The page of a multi-page TIFF, counted from 1; all if not given."),
     OptionDescription(
       name: .all, spellings: ["--all"], commands: [.scan], group: .finding, help: "",
@@ -228,22 +257,24 @@ extension OptionDescription {
         line.
         """),
     OptionDescription(
-      name: .json, spellings: ["--json"], commands: [.scan, .rectangles, .qr], group: .report,
+      name: .json, spellings: ["--json"],
+      commands: [.scan, .rectangles, .text, .qr], group: .report,
       help: "Print a JSON object per picture, each on a line, in the order of the arguments."),
     OptionDescription(
       name: .annotate, spellings: ["--annotate"], placeholder: "FILE|DIR",
-      commands: [.scan, .rectangles, .qr], group: .report,
+      commands: [.scan, .rectangles, .text, .qr], group: .report,
       help: """
         Also write the picture with what was found drawn over it: to FILE for one picture; as \
         NAME-annotated.EXT into DIR for several, or where DIR exists or ends in /.
         """),
     OptionDescription(
-      name: .overwrite, spellings: ["--overwrite"], commands: [.rectangles, .qr], group: .report,
+      name: .overwrite, spellings: ["--overwrite"], commands: [.rectangles, .text, .qr],
+      group: .report,
       help: """
         Replace annotated pictures that exist; otherwise they stay as they were and are an error.
         """),
     OptionDescription(
-      name: .quiet, spellings: ["-q", "--quiet"], commands: [.scan, .rectangles, .qr],
+      name: .quiet, spellings: ["-q", "--quiet"], commands: [.scan, .rectangles, .text, .qr],
       group: .report,
       help: """
         Print no warnings, no progress and no word on pictures in which nothing was found; errors \
@@ -253,19 +284,19 @@ extension OptionDescription {
 
   private static let runningOptions: [OptionDescription] = [
     OptionDescription(
-      name: .jobs, spellings: ["--jobs"], placeholder: "N", commands: [.scan, .rectangles, .qr],
-      group: .running,
+      name: .jobs, spellings: ["--jobs"], placeholder: "N",
+      commands: [.scan, .rectangles, .text, .qr], group: .running,
       help: "Pictures worked on at a time; as many as there are cores if not given."),
     OptionDescription(
       name: .maximumPixels, spellings: ["--max-pixels"], placeholder: "N",
-      commands: [.scan, .rectangles, .qr], group: .running,
+      commands: [.scan, .rectangles, .text, .qr], group: .running,
       help: """
         Refuse pictures of more than N pixels, before they take any memory; \
         \(DecodingOptions().maximumPixelCount) if not given.
         """),
     OptionDescription(
-      name: .help, spellings: ["-h", "--help"], commands: [.scan, .rectangles, .qr, .makeQR],
-      group: .running,
+      name: .help, spellings: ["-h", "--help"],
+      commands: [.scan, .rectangles, .text, .qr, .makeQR], group: .running,
       help: "Print this page."),
   ]
 }

@@ -16,6 +16,8 @@ struct ScanOptions {
   var writesWhole = false
   /// The corners that are cropped to, without any looking for them.
   var corners: Quad?
+  /// Turns and straightens the result so that its text is upright.
+  var makesUpright = false
   /// Pixels in a row of the result.
   var width: Int?
   /// Rows of the result.
@@ -35,6 +37,7 @@ struct ScanOptions {
     compression = try values.word(.compression, as: EncodingOptions.TIFFCompression.self)
     writesWhole = values.has(.orWhole)
     corners = try values.corners()
+    makesUpright = values.has(.upright)
     width = try values.integer(.width, in: 1...Self.longestSide)
     height = try values.integer(.height, in: 1...Self.longestSide)
     paper = try values.word(.paper, as: PaperSize.self)

@@ -38,6 +38,15 @@ enum ResultText {
     return "\(confidence) \(corners.joined(separator: " "))"
   }
 
+  /// The JSON object of how a result was turned.
+  static func json(_ turn: PageOrientation) -> JSON {
+    .object([
+      .init("quarterTurns", .integer(turn.quarterTurns)),
+      .init("skewDegrees", .number(turn.skewInRadians * 180 / .pi, decimals: 2)),
+      .init("confidence", .number(turn.confidence, decimals: 3)),
+    ])
+  }
+
   /// The JSON object of durations in milliseconds.
   static func json(_ durations: [(name: String, milliseconds: Double)]) -> JSON {
     .object(durations.map { JSON.Member($0.name, .number($0.milliseconds, decimals: 1)) })

@@ -56,10 +56,9 @@ extension Run {
     switch line.command {
     case .rectangles: self = try Run(line, RectanglesOptions(values), streams.input)
     case .scan: self = try Run(line, ScanOptions(values), streams.input)
+    case .text: self = try Run(line, TextOptions(values), streams.input)
     case .qr: self = try Run(line, QROptions(values), streams)
-    // The parser has refused the one, and the other does not work on pictures.
-    case .text, .makeQR:
-      throw UsageError("\(line.command.rawValue) is not in this version yet")
+    case .makeQR: throw UsageError("make-qr does not work on pictures")
     }
   }
 
@@ -84,6 +83,17 @@ extension Run {
     let command = RectanglesCommand(
       common: options.common, scanner: DocumentScanner(detector: options.detector),
       annotator: inputs.annotator, namesPictures: inputs.items.count > 1)
+    self.init(
+      command: command, items: inputs.items, register: inputs.register,
+      writesFiles: inputs.annotator != nil, standardInput: standardInput)
+  }
+
+  private init(
+    _ line: ParsedCommandLine, _ options: TextOptions, _ standardInput: Int32
+  ) throws(UsageError) {
+    let inputs = try RunInputs(line, options.common, naming: nil, standardInput)
+    let command = TextCommand(
+      options: options, annotator: inputs.annotator, namesPictures: inputs.items.count > 1)
     self.init(
       command: command, items: inputs.items, register: inputs.register,
       writesFiles: inputs.annotator != nil, standardInput: standardInput)

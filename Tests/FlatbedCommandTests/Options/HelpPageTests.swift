@@ -3,7 +3,7 @@ import Testing
 @testable import FlatbedCommand
 
 @Suite struct HelpPageTests {
-  static let pages: [CommandName?] = [nil] + CommandName.available
+  static let pages: [CommandName?] = [nil] + CommandName.allCases
 
   @Test("No line of a help page is wider than 80 columns", arguments: pages)
   func width(command: CommandName?) {
@@ -14,7 +14,7 @@ import Testing
 
   @Test(
     "A command's page explains every option it takes and no other",
-    arguments: CommandName.available)
+    arguments: CommandName.allCases)
   func options(command: CommandName) {
     let words = HelpPage(command).text.split { $0 == " " || $0 == "\n" || $0 == "," }
     let own = OptionDescription.table.filter { $0.isAvailable && $0.commands.contains(command) }
@@ -24,11 +24,11 @@ import Testing
     }
   }
 
-  @Test("The program's page names what this version has and nothing that it has not")
+  @Test("The program's page names every command")
   func commands() {
     let page = HelpPage(nil).text
     for command in CommandName.allCases {
-      #expect(page.contains("\n  \(command.rawValue) ") == command.isAvailable)
+      #expect(page.contains("\n  \(command.rawValue) "))
     }
   }
 

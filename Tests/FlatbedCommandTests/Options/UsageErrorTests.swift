@@ -6,9 +6,11 @@ import Testing
   /// Command lines that cannot be carried out, and what is said about them.
   static let mistakes: [(line: String, message: String)] = [
     ("scn x", "there is no command 'scn'; did you mean scan?"),
-    ("photocopy x", "there is no command 'photocopy'; there are scan, rectangles, qr and make-qr"),
-    ("--json x", "options come after a command: scan, rectangles, qr, make-qr"),
-    ("text x", "text is not in this version yet; it has scan, rectangles, qr and make-qr"),
+    (
+      "photocopy x",
+      "there is no command 'photocopy'; there are scan, rectangles, text, qr and make-qr"
+    ),
+    ("--json x", "options come after a command: scan, rectangles, text, qr, make-qr"),
     ("scan --jsn x", "scan has no option --jsn; did you mean --json?"),
     ("scan -json x", "scan has no option -json; did you mean --json?"),
     (
@@ -16,7 +18,8 @@ import Testing
     ),
     ("rectangles --dpi 3 x", "--dpi is an option of scan and make-qr, not of rectangles"),
     (
-      "make-qr --min-size 1 x", "--min-size is an option of scan, rectangles and qr, not of make-qr"
+      "make-qr --min-size 1 x",
+      "--min-size is an option of scan, rectangles, text and qr, not of make-qr"
     ),
     (
       "make-qr --zebra x",
@@ -81,6 +84,18 @@ import Testing
       "--charset takes a character set's name, such as UTF-8, Shift_JIS or ISO-8859-1, "
         + "not 'klingon'"
     ),
+    (
+      "text",
+      "text needs an IMAGE: a file, a folder, or - for standard input; see flatbed text --help"
+    ),
+    ("text --min-size -1 x", "--min-size takes a number from 0 to 1, not '-1'"),
+    ("text --max-count 0 x", "--max-count takes a whole number from 1 to 1000000, not '0'"),
+    ("text --accuracy medium x", "--accuracy takes one of low, high, not 'medium'"),
+    ("text --no-sub-features=1 x", "--no-sub-features takes no value"),
+    ("text --raw x", "--raw is an option of qr, not of text"),
+    ("text --overwrite x", "--overwrite is for --annotate: nothing else is written"),
+    ("text --upright x", "--upright is an option of scan, not of text"),
+    ("rectangles --no-sub-features x", "--no-sub-features is an option of text, not of rectangles"),
     ("qr --overwrite x", "--overwrite is for --annotate: nothing else is written"),
     ("qr --dpi 5 x", "--dpi is an option of scan and make-qr, not of qr"),
     ("scan --dpi", "--dpi needs a value: --dpi N"),
