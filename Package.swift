@@ -80,7 +80,7 @@ let package = Package(
       path: "Tests/Benchmarks",
       exclude: [
         "compare_opencv.py", "compare_readers.py", "compare_text.py", "compare_zxing.py",
-        "floors.json",
+        "detection_service.py", "floors.json",
       ],
       swiftSettings: settings),
     tests("Raster", []),

@@ -9,7 +9,7 @@ public import Raster
 public struct TextDetector: Sendable {
   /// How closely the picture is looked at.
   public enum Accuracy: String, Sendable, CaseIterable {
-    /// At half the scale: for text of ordinary size, at about a quarter of the time.
+    /// At half the scale: for text of ordinary size, at a little over half the time.
     case low
     /// At a scale that shows text of eight pixels.
     case high

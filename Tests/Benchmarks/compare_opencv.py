@@ -25,28 +25,14 @@ try:
 except ImportError:
     sys.exit(print("No comparison with OpenCV: its Python module is not installed."))
 
-PACKAGE = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+from detection_service import PACKAGE, DetectionService, pictures
+
 FLATBED = f"{PACKAGE}/.build/release/flatbed"
-BENCHMARKS = f"{PACKAGE}/.build/release/Benchmarks"
+JPEG = (".jpg", ".jpeg")
 JPEG_QUALITY = 92  # Flatbed's default
 LEAST_MEGAPIXELS = 8
 
 cv2.setNumThreads(1)
-
-
-def pictures(places):
-    """The JPEG files among the places and in the folders among them, in name order."""
-    found = []
-    for place in places:
-        if os.path.isfile(place):
-            found.append(place)
-        for folder, folders, files in os.walk(place):
-            folders.sort()
-            found += [
-                f"{folder}/{name}" for name in sorted(files)
-                if name.lower().endswith((".jpg", ".jpeg"))
-            ]
-    return found
 
 
 def size(file):
@@ -111,35 +97,28 @@ def compare_reading(files, runs):
     return ratios
 
 
-class Detection:
-    """The benchmark program, answering requests to detect in pixels it has decoded."""
-
-    def __init__(self):
-        self.process = subprocess.Popen(
-            [BENCHMARKS, "detect"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
-
-    def __call__(self, reduction, file):
-        print(reduction, file, file=self.process.stdin, flush=True)
-        answer = self.process.stdout.readline().split()
-        if len(answer) != 3:
-            sys.exit(f"Benchmarks cannot detect in {file}")
-        return int(answer[0]), float(answer[1])
+def detected(detect, file, reduction):
+    """What the benchmark program answers; without an answer there is nothing to go on with."""
+    answer = detect(file, reduction)
+    if answer is None:
+        sys.exit(f"Benchmarks cannot detect in {file}")
+    return answer
 
 
 def compare_detection(files, runs, reduction):
     """The quotient of the sums over all pictures, for every round of runs."""
-    detect = Detection()
+    detect = DetectionService("detect")
     flags = {
         1: cv2.IMREAD_COLOR, 2: cv2.IMREAD_REDUCED_COLOR_2, 4: cv2.IMREAD_REDUCED_COLOR_4,
         8: cv2.IMREAD_REDUCED_COLOR_8,
     }
     ours, theirs = np.zeros(runs), np.zeros(runs)
     for file in files:
-        used, _ = detect(reduction, file)
+        used = detected(detect, file, reduction)[0]
         picture = cv2.imread(file, flags[used])
         plain_pipeline(picture)
         for i in range(runs):
-            ours[i] += detect(reduction, file)[1]
+            ours[i] += detected(detect, file, reduction)[1]
             theirs[i] += cpu_timed(lambda: plain_pipeline(picture))
     return list(ours / theirs)
 
@@ -197,7 +176,7 @@ parser.add_argument("--runs", type=int, default=5, help="paired runs of each pic
 parser.add_argument("--limit", type=int, default=16, help="pictures for whole-process times")
 options = parser.parse_args()
 
-everything = pictures(options.places)
+everything = pictures(options.places, JPEG)
 if not everything:
     sys.exit(f"There is no JPEG in {' '.join(options.places)}")
 megapixels = {file: count for file in everything if (count := size(file))}

@@ -14,7 +14,6 @@ must be there: `make bench` sees to it.
 import argparse
 import os
 import statistics
-import subprocess
 import sys
 import tempfile
 import time
@@ -44,23 +43,10 @@ try:
     from rapidocr_onnxruntime import RapidOCR
 except ImportError:
     sys.exit(print("No comparison with PP-OCR: RapidOCR is not installed."))
+
+from detection_service import DetectionService, pictures
+
 cv2.setNumThreads(1)
-
-PACKAGE = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
-BENCHMARKS = f"{PACKAGE}/.build/release/Benchmarks"
-EXTENSIONS = (".jpg", ".jpeg", ".png", ".tif", ".tiff")
-
-
-def pictures(places):
-    """The pictures among the places and in the folders among them, in name order."""
-    found = []
-    for place in places:
-        if os.path.isfile(place):
-            found.append(place)
-        for folder, folders, files in os.walk(place):
-            folders.sort()
-            found += [f"{folder}/{n}" for n in sorted(files) if n.lower().endswith(EXTENSIONS)]
-    return found
 
 
 def drawn_page(folder):
@@ -77,20 +63,6 @@ def drawn_page(folder):
     return path
 
 
-class Flatbed:
-    """The benchmark program, answering requests to find text in pixels it has decoded."""
-
-    def __init__(self, request):
-        self.process = subprocess.Popen(
-            [BENCHMARKS, request], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
-
-    def __call__(self, file):
-        """The milliseconds and the number of lines; None where the picture cannot be decoded."""
-        print(1, file, file=self.process.stdin, flush=True)
-        answer = self.process.stdout.readline().split()
-        return (float(answer[1]), int(answer[2])) if len(answer) == 3 else None
-
-
 def peer(reader, pixels):
     """The milliseconds and the number of lines of PP-OCR's detector."""
     start = time.process_time()
@@ -100,7 +72,7 @@ def peer(reader, pixels):
 
 
 def compare(files, runs):
-    reader, high, low = RapidOCR(), Flatbed("lines"), Flatbed("lines-low")
+    reader, high, low = RapidOCR(), DetectionService("lines"), DetectionService("lines-low")
     print("Finding text: CPU milliseconds of Flatbed, of Flatbed with --accuracy low, and of PP-OCR v4's")
     print("detector; the share of PP-OCR's time; lines found")
     for file in files:
@@ -113,8 +85,8 @@ def compare(files, runs):
         for _ in range(runs):
             for name, answer in (("high", high(file)), ("low", low(file)), ("peer", peer(reader, pixels))):
                 if answer is not None:
-                    times[name].append(answer[0])
-                    counts[name] = answer[1]
+                    times[name].append(answer[-2])
+                    counts[name] = answer[-1]
         if not all(times.values()):
             continue
         h, l, p = (statistics.median(times[name]) for name in ("high", "low", "peer"))

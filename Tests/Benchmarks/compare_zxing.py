@@ -12,7 +12,6 @@ The release build of the benchmarks must be there: `make bench` sees to it.
 """
 
 import argparse
-import os
 import statistics
 import subprocess
 import sys
@@ -26,40 +25,13 @@ try:
 except ImportError:
     sys.exit(print("No comparison with zxing-cpp: it, numpy or Pillow is not installed."))
 
-PACKAGE = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
-BENCHMARKS = f"{PACKAGE}/.build/release/Benchmarks"
-EXTENSIONS = (".jpg", ".jpeg", ".png", ".tif", ".tiff")
+from detection_service import BENCHMARKS, DetectionService, pictures
+
 QR_ONLY = [
     zxingcpp.BarcodeFormat.QRCode, zxingcpp.BarcodeFormat.MicroQRCode,
     zxingcpp.BarcodeFormat.RMQRCode]
 # Sweeps of drawn symbols of which zxing-cpp reads many and some of which it does not.
 DRAWN = ("blur", "cylinder", "small modules, upright")
-
-
-def pictures(places):
-    """The pictures among the places and in the folders among them, in name order."""
-    found = []
-    for place in places:
-        if os.path.isfile(place):
-            found.append(place)
-        for folder, folders, files in os.walk(place):
-            folders.sort()
-            found += [f"{folder}/{n}" for n in sorted(files) if n.lower().endswith(EXTENSIONS)]
-    return found
-
-
-class Flatbed:
-    """The benchmark program, answering requests to read codes in pixels it has decoded."""
-
-    def __init__(self):
-        self.process = subprocess.Popen(
-            [BENCHMARKS, "read"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
-
-    def __call__(self, file):
-        """The milliseconds and the number of codes; None where the picture cannot be decoded."""
-        print(1, file, file=self.process.stdin, flush=True)
-        answer = self.process.stdout.readline().split()
-        return (float(answer[1]), int(answer[2])) if len(answer) == 3 else None
 
 
 def decoded(file):
@@ -79,7 +51,7 @@ def zxing(pixels, **options):
 
 def compare(files, runs, lists):
     """The median times of both sides and whether zxing-cpp read the picture completely, per file."""
-    flatbed = Flatbed()
+    flatbed = DetectionService("read")
     results = []
     for file in files:
         pixels = decoded(file)
@@ -88,7 +60,7 @@ def compare(files, runs, lists):
         zxing(pixels)
         ours, theirs, theirs_qr_only = [], [], []
         for _ in range(runs):
-            ours.append(flatbed(file))
+            ours.append(flatbed(file)[1:])
             theirs.append(zxing(pixels))
             theirs_qr_only.append(zxing(pixels, formats=QR_ONLY))
         times = [statistics.median(t for t, _ in side) for side in (ours, theirs, theirs_qr_only)]

@@ -24,23 +24,22 @@ struct FoundLine: Sendable {
     return line
   }
 
-  /// The direction from its first place to its last one, in quarter turns from +x towards +y: 0…3.
-  var quarter: Int {
-    let places = candidate.places
-    let angle = (places[places.count - 1].center - places[0].center).angle
-    return (Int((angle / (.pi / 2)).rounded()) + 4) % 4
-  }
+  /// The middle of its first place.
+  var first: Point { candidate.places[0].center }
+  /// The middle of its last place.
+  var last: Point { candidate.places[candidate.places.count - 1].center }
+  /// The distance from its first to its last place.
+  var length: Double { first.distance(to: last) }
+  /// The direction from its first to its last place, of length 1.
+  var along: Point { (last - first).normalized }
 
   /// The quad around the line, corners named in its reading direction.
   var quad: Quad {
-    let places = candidate.places
-    let first = places[0].center
-    let last = places[places.count - 1].center
-    let along = (last - first).normalized
+    let (first, last, along) = (first, last, along)
     let down = Point(x: -along.y, y: along.x)
     var top = Double.infinity
     var bottom = -Double.infinity
-    for place in places {
+    for place in candidate.places {
       let offset = (place.center - first).dot(down)
       top = min(top, offset - place.above)
       bottom = max(bottom, offset + place.below)

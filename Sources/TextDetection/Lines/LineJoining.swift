@@ -27,12 +27,11 @@ struct LineJoining {
     var isShort: Bool
 
     init(_ line: FoundLine) {
-      let places = line.candidate.places
       self.line = line
-      first = places[0].center
-      last = places[places.count - 1].center
-      along = (last - first).normalized
-      isShort = first.distance(to: last) < shortLength * line.height
+      first = line.first
+      last = line.last
+      along = line.along
+      isShort = line.length < shortLength * line.height
     }
   }
 
@@ -105,10 +104,7 @@ struct LineJoining {
   }
 
   private static func join(_ left: FoundLine, _ right: FoundLine) -> FoundLine {
-    let lengths = [left, right].map { line in
-      let places = line.candidate.places
-      return max(places[0].center.distance(to: places[places.count - 1].center), 1)
-    }
+    let lengths = [left, right].map { max($0.length, 1) }
     func mean(_ value: (FoundLine) -> Double) -> Double {
       (value(left) * lengths[0] + value(right) * lengths[1]) / (lengths[0] + lengths[1])
     }

@@ -13,22 +13,27 @@ struct LineSuppression {
   /// - Parameter lines: in order of rank, the best first.
   /// - Returns: the lines kept, in the same order.
   static func kept(_ lines: [FoundLine]) -> [FoundLine] {
-    var kept: [(line: FoundLine, quad: Quad, area: Double)] = []
+    typealias Outline = (quad: Quad, area: Double, bounds: Bounds)
+    var kept: [FoundLine] = []
+    var outlines: [Outline] = []
     for line in lines {
       let quad = line.quad
-      let area = abs(quad.signedArea)
-      let bounds = quad.bounds
-      let isCovered = kept.contains { other in
-        let box = other.quad.bounds
-        guard bounds.x < box.x + box.width, box.x < bounds.x + bounds.width,
-          bounds.y < box.y + box.height, box.y < bounds.y + bounds.height
-        else { return false }
-        return quad.intersectionArea(with: other.quad) > mostOverlap * min(area, other.area)
+      let outline: Outline = (quad, abs(quad.signedArea), quad.bounds)
+      let isCovered = outlines.contains { other in
+        overlap(outline.bounds, other.bounds)
+          && quad.intersectionArea(with: other.quad) > mostOverlap * min(outline.area, other.area)
       }
       if !isCovered {
-        kept.append((line, quad, area))
+        kept.append(line)
+        outlines.append(outline)
       }
     }
-    return kept.map(\.line)
+    return kept
+  }
+
+  private typealias Bounds = (x: Double, y: Double, width: Double, height: Double)
+
+  private static func overlap(_ a: Bounds, _ b: Bounds) -> Bool {
+    a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
   }
 }

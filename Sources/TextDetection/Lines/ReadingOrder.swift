@@ -80,22 +80,11 @@ struct ReadingOrder {
 
   /// Two sides of the widest white that runs from top to bottom between columns of text.
   private static func columns(of items: [Item]) -> (left: [Item], right: [Item])? {
-    let sorted = items.sorted { $0.left < $1.left }
-    var reach = sorted[0].right
-    var best: (gap: Double, count: Int)?
-    for i in 1..<sorted.count {
-      let gap = sorted[i].left - reach
-      if gap > (best?.gap ?? 0) {
-        best = (gap, i)
-      }
-      reach = max(reach, sorted[i].right)
-    }
-    guard let best else { return nil }
-    let left = Array(sorted[..<best.count])
-    let right = Array(sorted[best.count...])
-    guard best.gap > leastGutter * medianHeight(of: items), isColumn(left), isColumn(right)
+    guard let white = widestWhite(in: items, from: \.left, to: \.right),
+      white.width > leastGutter * medianHeight(of: items), isColumn(white.before),
+      isColumn(white.behind)
     else { return nil }
-    return (left, right)
+    return (white.before, white.behind)
   }
 
   private static func isColumn(_ items: [Item]) -> Bool {
@@ -154,18 +143,31 @@ struct ReadingOrder {
 
   /// What lies above and below the widest white that runs from left to right.
   private static func storeys(of items: [Item]) -> (upper: [Item], lower: [Item])? {
-    let sorted = items.sorted { $0.top < $1.top }
-    var reach = sorted[0].bottom
-    var best: (gap: Double, count: Int)?
+    widestWhite(in: items, from: \.top, to: \.bottom).map { ($0.before, $0.behind) }
+  }
+
+  /// The widest stretch along one axis that no line reaches into, and what lies on its two sides.
+  ///
+  /// - Parameters:
+  ///   - items: two at least.
+  ///   - start: where a line begins along the axis.
+  ///   - end: where it ends.
+  /// - Returns: nil where lines follow each other without white.
+  private static func widestWhite(
+    in items: [Item], from start: (Item) -> Double, to end: (Item) -> Double
+  ) -> (width: Double, before: [Item], behind: [Item])? {
+    let sorted = items.sorted { start($0) < start($1) }
+    var reach = end(sorted[0])
+    var best: (width: Double, count: Int)?
     for i in 1..<sorted.count {
-      let gap = sorted[i].top - reach
-      if gap > (best?.gap ?? 0) {
-        best = (gap, i)
+      let width = start(sorted[i]) - reach
+      if width > (best?.width ?? 0) {
+        best = (width, i)
       }
-      reach = max(reach, sorted[i].bottom)
+      reach = max(reach, end(sorted[i]))
     }
     guard let best else { return nil }
-    return (Array(sorted[..<best.count]), Array(sorted[best.count...]))
+    return (best.width, Array(sorted[..<best.count]), Array(sorted[best.count...]))
   }
 
   /// Lines that no white divides: rows by their middles, each from left to right.

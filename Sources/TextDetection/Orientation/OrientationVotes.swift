@@ -24,26 +24,12 @@ struct OrientationVotes {
       guard angle.isFinite, proportion.isFinite, proportion > 1, line.confidence > 0 else {
         return nil
       }
-      let quarters = (angle / (.pi / 2)).rounded()
-      quarterTurns = (4 - Int(quarters)) % 4
-      skew = angle - quarters * (.pi / 2)
+      let quarters = DirectionEvidence.nearestQuarter(to: angle)
+      quarterTurns = (4 - quarters) % 4
+      skew = angle - Double(quarters) * (.pi / 2)
       weight = min(proportion - 1, mostLetters) * min(line.confidence, 1)
-      certainty = Self.certainty(line)
+      certainty = tanh(DirectionEvidence.logOdds(of: line) / 2)
       error = endError / proportion
-    }
-
-    /// What the network says of the reading direction and what the letters' heights say, as
-    /// independent evidence.
-    private static func certainty(_ line: TextLine) -> Double {
-      let said = min(max(line.directionCertainty, 0), 1)
-      let seen = Double(LetterExtents(line).balance) * LetterExtents.logOddsOfLetter
-      let logOdds = bounded(log((1 + said) / (1 - said))) + bounded(seen)
-      return tanh(logOdds / 2)
-    }
-
-    /// Log odds that leave the other kind of evidence a word.
-    private static func bounded(_ logOdds: Double) -> Double {
-      min(max(logOdds, -mostLogOdds), mostLogOdds)
     }
   }
 
@@ -57,8 +43,6 @@ struct OrientationVotes {
   private static let linesOfHalfEvidence = 2.0
   /// Directions this near to the median agree with it: 4°.
   private static let agreement = 4 * Double.pi / 180
-  /// The most that one kind of evidence counts for a line's direction, as a logarithm: 50 to 1.
-  private static let mostLogOdds = 3.9
   /// The error of a line's end across the line, as a share of its height.
   private static let endError = 0.1
   /// The standard deviation of a normal distribution ÷ its mean absolute deviation.
