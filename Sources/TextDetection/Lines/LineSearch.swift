@@ -9,7 +9,7 @@ struct LineSearch {
   let mostThreads: Int
 
   /// The pixels of the network's picture at the finest scale, about.
-  private static let finestArea = 1.6e6
+  private static let finestArea = 1.4e6
   /// The most that a small picture is enlarged.
   private static let mostEnlargement = 1.5
   /// The heights of text, in pixels of the network's picture, that count at a scale: lower text is
@@ -27,13 +27,17 @@ struct LineSearch {
   private static let leastCount = 4
 
   /// The lines found, the most certain first.
-  func lines(in image: borrowing ImageView<UInt8>) -> [FoundLine] {
+  ///
+  /// - Parameters:
+  ///   - image: the picture.
+  ///   - levels: its reductions.
+  func lines(in image: borrowing ImageView<UInt8>, _ levels: PictureLevels) -> [FoundLine] {
     var result: [FoundLine] = []
     var scale = finestScale(width: image.width, height: image.height)
     var isFinest = true
     let longest = Double(max(image.width, image.height))
     repeat {
-      let all = lines(in: image, scale: scale)
+      let all = lines(in: image, levels, scale: scale)
       let heights = Self.knownHeights
       result += all.filter { line in
         let height = line.height * scale
@@ -58,8 +62,10 @@ struct LineSearch {
   }
 
   /// The lines that the network sees at a scale.
-  private func lines(in image: borrowing ImageView<UInt8>, scale: Double) -> [FoundLine] {
-    let picture = NetworkPicture(image, scale: scale)
+  private func lines(
+    in image: borrowing ImageView<UInt8>, _ levels: PictureLevels, scale: Double
+  ) -> [FoundLine] {
+    let picture = networkPicture(of: image, levels, scale: scale)
     let maps = TextNetwork.shared.maps(of: picture, mostThreads: mostThreads)
     let regions = CoreRegions(
       maps.core, above: Self.leastLogit, leastCount: Self.leastCount)
@@ -67,8 +73,20 @@ struct LineSearch {
       maps: maps,
       scale: Point(
         x: Double(image.width) / Double(picture.width),
-        y: Double(image.height) / Double(picture.height)))
-    let band = BandMap(maps.core, scale: measurement.scale)
-    return regions.parts.compactMap { measurement.line(of: regions.pixels[$0], band: band) }
+        y: Double(image.height) / Double(picture.height)),
+      leastCount: Self.leastCount)
+    return regions.parts.flatMap { measurement.lines(of: regions.pixels[$0]) }
+  }
+
+  private func networkPicture(
+    of image: borrowing ImageView<UInt8>, _ levels: PictureLevels, scale: Double
+  ) -> NetworkPicture {
+    guard let reduction = levels.reduction(forScale: scale) else {
+      return NetworkPicture(image, scale: scale)
+    }
+    func scaled(_ length: Int) -> Int { max(Int(Double(length) * scale + 0.5), 1) }
+    return NetworkPicture(
+      reduction.view, width: min(scaled(image.width), reduction.width),
+      height: min(scaled(image.height), reduction.height))
   }
 }
