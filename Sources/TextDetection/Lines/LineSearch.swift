@@ -21,8 +21,6 @@ struct LineSearch {
   private static let leastSide = 96.0
   /// The logit of the core map from which on a pixel belongs to a line.
   private static let leastLogit: Float = 0
-  /// The least mean probability of a line's band.
-  private static let leastProbability = 0.8
   /// The fewest pixels of the core map that make a line.
   private static let leastCount = 4
 
@@ -48,7 +46,7 @@ struct LineSearch {
       isFinest = false
     } while longest * scale >= Self.leastSide
     let kept = LineSuppression.kept(result.sorted { $0.probability > $1.probability })
-    return LineJoining.joined(kept).filter { $0.probability >= Self.leastProbability }.map { line in
+    return LineCompany.kept(LineJoining.joined(kept)).map { line in
       var line = line
       line.candidate = line.candidate.regular
       return line
