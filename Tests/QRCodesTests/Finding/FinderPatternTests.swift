@@ -27,7 +27,7 @@ import Testing
 
   private static func patterns(in plane: Plane<UInt8>) -> [FinderPattern] {
     FinderPatternSearch().patterns(
-      in: plane, threshold: LocalThreshold(plane, statistic: .mean, radius: 2, offset: 2))
+      in: plane, threshold: LocalThreshold(plane))
   }
 
   /// Searches a plane for its only finder pattern and compares it with what was drawn.
@@ -137,7 +137,7 @@ import Testing
       return place.x < -3 || place.y < -3 ? 20 : Self.lightness(at: place)
     }
     var search = FinderPatternSearch()
-    let threshold = LocalThreshold(plane, statistic: .mean, radius: 2, offset: 2)
+    let threshold = LocalThreshold(plane)
     #expect(search.patterns(in: plane, threshold: threshold).isEmpty)
     search.target = .innerSquares
     let found = search.patterns(in: plane, threshold: threshold)
