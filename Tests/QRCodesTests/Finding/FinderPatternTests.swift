@@ -77,6 +77,25 @@ import Testing
     try Self.check(Self.plane(across: across, down: down), across: across, down: down)
   }
 
+  @Test(
+    "Of a slender one the short sides' directions are found too",
+    arguments: [
+      (Point(x: 1.7, y: 0.8), Point(x: 0.4, y: 6)), (Point(x: 1.6, y: 1.5), Point(x: 0.6, y: 5.6)),
+      (Point(x: 1.9, y: -0.9), Point(x: 0.3, y: 7)), (Point(x: 6.5, y: 0.4), Point(x: -1, y: 1.8)),
+      (Point(x: 1.8, y: 0), Point(x: 1, y: 6.5)),
+    ])
+  func slender(across: Point, down: Point) throws {
+    let found = Self.patterns(in: Self.plane(across: across, down: down))
+    try #require(found.count == 1)
+    let pattern = found[0].turned(across: across, down: down)
+    #expect(pattern.isSlender)
+    #expect(pattern.center.distance(to: Self.center) < 0.3)
+    for (side, truth) in [(pattern.across, across), (pattern.down, down)] {
+      #expect(abs(side.normalized.cross(truth.normalized)) < 0.1)
+      #expect(abs(side.length / truth.length - 1) < 0.1)
+    }
+  }
+
   @Test("Light on dark it is found and told to be so", arguments: [0, 30, 45.0])
   func inverted(degrees: Double) throws {
     let (across, down) = Self.sides(degrees: degrees, size: 6)

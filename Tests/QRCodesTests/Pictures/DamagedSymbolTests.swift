@@ -30,7 +30,8 @@ import Testing
 
   /// What nobody else reads.
   static let own: [(sweep: String, strength: Double, count: Int)] = [
-    ("blur", 0.7, 8), ("small modules, upright", 1.1, 7), ("small modules, turned", 1.1, 9),
+    ("blur", 0.7, 8), ("tilt", 75, 9), ("tilt", 78, 6), ("small modules, upright", 1.1, 7),
+    ("small modules, turned", 1.1, 9),
   ]
 
   @Test(
