@@ -71,7 +71,7 @@ import Testing
     let (cosine, sine) = (cos(angle / 180 * .pi), sin(angle / 180 * .pi))
     let far = size - 3.5
     let finders = [Point(x: 3.5, y: 3.5), Point(x: far, y: 3.5), Point(x: 3.5, y: far)]
-    return painted(width: side, height: side, samples: 4) {
+    return painted(width: side, height: side, samples: 2) {
       let d = Point(x: $0.x - Double(side) / 2, y: $0.y - Double(side) / 2) * (1 / 6.0)
       let (along, down): (Double, Double) = (
         d.x * cosine + d.y * sine, d.y * cosine - d.x * sine
@@ -100,7 +100,7 @@ import Testing
     "Finder patterns of other shapes are found, turned too, and modules that are dots",
     arguments: Shape.allCases, [0, 20, 45.0])
   func found(shape: Shape, angle: Double) throws {
-    for version in [1, 2, 4, 7] {
+    for version in [1, 2, 6] {
       let codes = try Self.codes(shape, version: version, turnedBy: angle)
       withKnownIssue("Of such patterns some are missed", isIntermittent: true) {
         #expect(codes.read == [codes.made], "version \(version)")
@@ -111,9 +111,9 @@ import Testing
   }
 
   @Test(
-    "Decoration never gives another message", arguments: Shape.allCases, [0, 7, 33, 90, 200.0])
+    "Decoration never gives another message", arguments: Shape.allCases, [7, 200.0])
   func noOther(shape: Shape, angle: Double) throws {
-    for version in [1, 3, 5] {
+    for version in [3, 5] {
       let codes = try Self.codes(shape, version: version, turnedBy: angle)
       #expect(codes.read.allSatisfy { $0 == codes.made })
       #expect(codes.read.count <= 1)
