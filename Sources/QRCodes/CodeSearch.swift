@@ -42,7 +42,10 @@ struct CodeSearch {
   }
 
   /// Looks for finder patterns whose rings are blurred into each other, or only a pixel or two wide.
+  ///
+  /// A picture full of patterns is a texture, and not blurred: there it is not worth its time.
   mutating func findBlurredPatterns() {
+    guard patterns.count <= Self.mostPatterns else { return }
     add(Self.patterns(in: pyramid.sharpened, .wholePatterns))
   }
 

@@ -173,7 +173,7 @@ struct FinderPatternFit {
   }
 
   /// The rounds that a pattern seen from the side takes.
-  private static let mostRounds = 4
+  private static let mostRounds = 3
 
   /// The directions of rays that meet all sides of a pattern equally often.
   ///
