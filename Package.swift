@@ -89,7 +89,7 @@ let package = Package(
       swiftSettings: settings),
     tests("Raster", []),
     tests("ImageFiles", ["Raster"]),
-    tests("QRCodes", ["Raster"]),
+    tests("QRCodes", ["ImageFiles", "Raster"]),
     tests("RectangleDetection", ["Raster"]),
     tests("TextDetection", ["ImageFiles", "Raster"]),
     tests("Flatbed", []),
