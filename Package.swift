@@ -31,8 +31,12 @@ func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
     .library(name: "CoreImage", targets: ["CoreImage", "_Testing_CoreImage"])
   ]
   let coreImageDependencies: [Target.Dependency] = ["CoreImage"]
-  let coreImageTargets = [
-    target("CoreImage", ["Flatbed", "ImageFiles", "QRCodes", "Raster", "RectangleDetection"]),
+  let coreImageTargets: [Target] = [
+    // What makes `import CoreImage.CIFilterBuiltins` mean something: a module map.
+    .target(name: "CIFilterBuiltins"),
+    target(
+      "CoreImage",
+      ["CIFilterBuiltins", "Flatbed", "ImageFiles", "QRCodes", "Raster", "RectangleDetection"]),
     // What a file that imports both Swift Testing and CoreImage imports without a word.
     target("_Testing_CoreImage", ["CoreImage"]),
     tests("CoreImage", ["Flatbed", "_Testing_CoreImage"]),
@@ -85,7 +89,7 @@ let package = Package(
       swiftSettings: settings),
     tests("Raster", []),
     tests("ImageFiles", ["Raster"]),
-    tests("QRCodes", ["Raster"]),
+    tests("QRCodes", ["ImageFiles", "Raster"]),
     tests("RectangleDetection", ["Raster"]),
     tests("TextDetection", ["ImageFiles", "Raster"]),
     tests("Flatbed", []),

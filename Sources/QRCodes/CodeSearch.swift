@@ -36,24 +36,26 @@ struct CodeSearch {
 
   /// Looks for finder patterns on all levels of the picture.
   ///
-  /// - Parameters:
-  ///   - statistic: how dark and light are parted.
-  ///   - radius: the surroundings that count for it, in blocks.
-  ///   - target: how much of a pattern has to be seen.
-  mutating func findPatterns(
-    _ statistic: LocalThreshold.Statistic, radius: Int, _ target: FinderPatternSearch.Target
-  ) {
-    add(Self.patterns(in: pyramid, statistic, radius: radius, target))
+  /// - Parameter target: how much of a pattern has to be seen.
+  mutating func findPatterns(_ target: FinderPatternSearch.Target) {
+    add(Self.patterns(in: pyramid, target))
+  }
+
+  /// Looks for finder patterns whose rings are blurred into each other, or only a pixel or two wide.
+  ///
+  /// A picture full of patterns is a texture, and not blurred: there it is not worth its time.
+  mutating func findBlurredPatterns() {
+    guard patterns.count <= Self.mostPatterns else { return }
+    add(Self.patterns(in: pyramid.sharpened, .wholePatterns))
   }
 
   /// The patterns on all levels of a picture, in its own pixels.
   private static func patterns(
-    in pyramid: Pyramid, _ statistic: LocalThreshold.Statistic, radius: Int,
-    _ target: FinderPatternSearch.Target
+    in pyramid: Pyramid, _ target: FinderPatternSearch.Target
   ) -> [FinderPattern] {
     var found = FoundPatterns()
     for (level, plane) in pyramid.levels.enumerated().reversed() {
-      let threshold = LocalThreshold(plane, statistic: statistic, radius: radius, offset: 2)
+      let threshold = LocalThreshold(plane)
       var search = FinderPatternSearch()
       search.target = target
       search.rowStep = plane.width * plane.height > smallPicture || target == .blots ? 2 : 1
@@ -147,7 +149,7 @@ struct CodeSearch {
 
   /// Reads codes whose finder patterns are no patterns but dots, each with something around it.
   mutating func readDecoratedCodes() {
-    let blots = Self.patterns(in: pyramid, .mean, radius: 2, .blots)
+    let blots = Self.patterns(in: pyramid, .blots)
       .filter(\.isTrustworthy)
       // Where the finders are dots the modules often are too, of a third of the size.
       .sorted { $0.moduleSize > $1.moduleSize }

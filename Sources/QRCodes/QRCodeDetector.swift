@@ -36,15 +36,19 @@ public struct QRCodeDetector: Sendable {
     decoder.minimumAssurance = Self.leastAssurance
     decoder.types = [.qr, .qrModel1]
     var search = CodeSearch(pyramid, decoder: decoder)
-    search.findPatterns(.mean, radius: 2, .wholePatterns)
+    search.findPatterns(.wholePatterns)
     search.readPlainCodes()
     if accuracy == .high {
       search.readDifficultCodes()
     }
     search.readSmallCodes(isThorough: accuracy == .high)
     if accuracy == .high, search.isWanting {
-      search.findPatterns(.midrange, radius: 1, .wholePatterns)
-      search.findPatterns(.mean, radius: 2, .innerSquares)
+      search.findPatterns(.innerSquares)
+      search.readPlainCodes()
+      search.readDifficultCodes()
+    }
+    if accuracy == .high, search.isWanting {
+      search.findBlurredPatterns()
       search.readPlainCodes()
       search.readDifficultCodes()
     }

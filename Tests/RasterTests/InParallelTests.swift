@@ -23,6 +23,15 @@ struct InParallelTests {
     #expect(words.map(\.count) == Array(0..<count))
   }
 
+  @Test("Work is done when the call returns, though threads may not even have begun")
+  func manyShortCalls() {
+    let total = Counter()
+    for call in 1...2000 {
+      inParallel(3) { _ in total.count.add(1, ordering: .relaxed) }
+      #expect(total.count.load(ordering: .relaxed) == 3 * call)
+    }
+  }
+
   private final class Counter: Sendable {
     let count = Atomic(0)
   }

@@ -22,7 +22,7 @@ public class CIFilter: NSObject {
   /// Makes the filter of a name with some inputs set; nil where there is none.
   public convenience init?(name: String, parameters: [String: Any]?) {
     self.init(name: name)
-    for (key, value) in parameters ?? [:] { setValue(value, forKey: key) }
+    setValuesForKeys(parameters ?? [:])
   }
 
   /// Makes the filter of a name with some inputs set; nil where there is none.
@@ -51,6 +51,11 @@ public class CIFilter: NSObject {
   public func setValue(_ value: Any?, forKey key: String) {
     precondition(inputKeys.contains(key), "\(name) has no input \(key)")
     values[key] = value
+  }
+
+  /// Sets several inputs, each as `setValue(_:forKey:)` does.
+  public func setValuesForKeys(_ keyedValues: [String: Any]) {
+    for (key, value) in keyedValues { setValue(value, forKey: key) }
   }
 
   /// The value of an input, or the output.

@@ -42,7 +42,7 @@ extension FilterDefinition {
       return image.making(
         BlendWithMaskRecipe(
           input: image.recipe, background: background.recipe, mask: mask.recipe,
-          channel: channel))
+          channel: channel), with: [background, mask])
     }
   }
 }

@@ -32,11 +32,12 @@ struct FilterDefinition: Sendable {
   static let all: [String: FilterDefinition] = {
     let filters: [FilterDefinition] = [
       .affineClamp, .affineTransform, .blendWithAlphaMask, .blendWithBlueMask, .blendWithMask,
-      .blendWithRedMask, .colorControls, .colorThreshold,
-      .colorThresholdOtsu, .constantColorGenerator, .crop, .gaussianBlur, .lanczosScaleTransform,
-      .perspectiveCorrection, .perspectiveTransform, .perspectiveTransformWithExtent, .pixellate,
-      .qrCodeGenerator,
-      .radialGradient, .sourceOverCompositing,
+      .blendWithRedMask, .colorControls, .colorThreshold, .colorThresholdOtsu,
+      .constantColorGenerator, .crop, .gaussianBlur, .highlightShadowAdjust,
+      .keystoneCorrectionCombined, .keystoneCorrectionHorizontal, .keystoneCorrectionVertical,
+      .lanczosScaleTransform, .perspectiveCorrection, .perspectiveRotate, .perspectiveTransform,
+      .perspectiveTransformWithExtent, .pixellate, .qrCodeGenerator, .radialGradient,
+      .sourceOverCompositing, .straighten,
     ]
     return Dictionary(uniqueKeysWithValues: filters.map { ($0.name, $0) })
   }()

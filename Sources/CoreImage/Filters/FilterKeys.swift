@@ -14,6 +14,8 @@ public let kCIInputRadiusKey = "inputRadius"
 public let kCIInputColorKey = "inputColor"
 /// An affine map.
 public let kCIInputTransformKey = "inputTransform"
+/// An angle in radians.
+public let kCIInputAngleKey = "inputAngle"
 /// A width ÷ height.
 public let kCIInputAspectRatioKey = "inputAspectRatio"
 /// How vivid colours are.

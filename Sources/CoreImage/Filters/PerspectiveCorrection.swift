@@ -60,16 +60,6 @@ struct PerspectiveCorrection {
     let far = rectangle.insetBy(dx: -10 * rectangle.width, dy: -10 * rectangle.height)
     guard !extent.isInfinite, let fromImage = toImage.inverse else { return far }
     let middle = toImage.apply(Point(x: Double(rectangle.midX), y: Double(rectangle.midY)))
-    let sign = fromImage.weight(at: middle)
-    let corners = [
-      Point(x: Double(extent.minX), y: Double(extent.minY)),
-      Point(x: Double(extent.maxX), y: Double(extent.minY)),
-      Point(x: Double(extent.minX), y: Double(extent.maxY)),
-      Point(x: Double(extent.maxX), y: Double(extent.maxY)),
-    ]
-    // What lies beyond the horizon has no place in the plane, and what is near it a far one.
-    guard corners.allSatisfy({ fromImage.weight(at: $0) * sign > 0 }) else { return far }
-    let moved = corners.map { fromImage.apply($0) }
-    return CGRect(around: moved.map { CGPoint(x: $0.x, y: $0.y) }).intersection(far)
+    return extent.moved(by: fromImage.positive(at: middle), within: far)
   }
 }

@@ -2,7 +2,7 @@ public import Foundation
 
 extension FilterDefinition {
   /// The four corners, with Core Image's defaults.
-  private static let corners: [FilterParameter] = [
+  static let corners: [FilterParameter] = [
     FilterParameter("inputTopLeft", .point(x: 118, y: 484)),
     FilterParameter("inputTopRight", .point(x: 646, y: 507)),
     FilterParameter("inputBottomRight", .point(x: 548, y: 140)),
@@ -73,9 +73,8 @@ public protocol CIPerspectiveTransformWithExtent: CIFourCoordinateGeometryFilter
   var extent: CGRect { get set }
 }
 
-private final class PerspectiveFilter: TypedFilter, CIPerspectiveCorrection,
-  CIPerspectiveTransform, CIPerspectiveTransformWithExtent
-{
+/// A filter of four corners of an image.
+class FourCornerFilter: TypedFilter, CIFourCoordinateGeometryFilter {
   var topLeft: CGPoint {
     get { current.point("inputTopLeft") }
     set { setPoint(newValue, forKey: "inputTopLeft") }
@@ -92,6 +91,11 @@ private final class PerspectiveFilter: TypedFilter, CIPerspectiveCorrection,
     get { current.point("inputBottomLeft") }
     set { setPoint(newValue, forKey: "inputBottomLeft") }
   }
+}
+
+private final class PerspectiveFilter: FourCornerFilter, CIPerspectiveCorrection,
+  CIPerspectiveTransform, CIPerspectiveTransformWithExtent
+{
   var extent: CGRect {
     get { current.rect(kCIInputExtentKey) }
     set { setValue(CIVector(cgRect: newValue), forKey: kCIInputExtentKey) }

@@ -31,6 +31,20 @@ extension CGRect {
     return CGRect(around: corners.map { $0.applying(transform) })
   }
 
+  /// What the rectangle has in common with another; null where that is nothing.
+  ///
+  /// So it is where a side is no number, which would stop the program in Foundation's `intersection`.
+  func common(with other: CGRect) -> CGRect {
+    let (a, b) = (standardized, other.standardized)
+    let isNumeric = [a, b].allSatisfy { rect in
+      ![rect.minX, rect.maxX, rect.minY, rect.maxY].contains { $0.isNaN }
+    }
+    let (left, right) = (max(a.minX, b.minX), min(a.maxX, b.maxX))
+    let (bottom, top) = (max(a.minY, b.minY), min(a.maxY, b.maxY))
+    guard isNumeric, left <= right, bottom <= top else { return .null }
+    return CGRect(x: left, y: bottom, width: right - left, height: top - bottom)
+  }
+
   /// The smallest upright rectangle around points; null where there are none.
   init(around points: [CGPoint]) {
     guard let first = points.first else {

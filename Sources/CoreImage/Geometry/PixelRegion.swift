@@ -51,7 +51,7 @@ struct PixelRegion: Sendable, Hashable {
 
   /// The pixels of this region that lie in a rectangle or are touched by it; infinite ones too.
   func clipped(to rect: CGRect) -> PixelRegion {
-    let common = self.rect.intersection(rect)
+    let common = self.rect.common(with: rect)
     return PixelRegion(common) ?? PixelRegion(minX: minX, minY: minY, width: 0, height: 0)
   }
 

@@ -14,7 +14,13 @@ final class Bitmap: Sendable {
   let encoding: Encoding
   private let file: ImageFile?
   private let options: DecodingOptions
-  private let content: Mutex<ImagePixels?>
+  private let content: Mutex<Content>
+
+  /// The pixels as far as they are known.
+  private struct Content {
+    var pixels: ImagePixels?
+    var isDamaged = false
+  }
 
   /// Makes a picture of pixels.
   init(_ pixels: ImagePixels, encoding: Encoding) {
@@ -24,7 +30,7 @@ final class Bitmap: Sendable {
     self.encoding = encoding
     file = nil
     options = DecodingOptions()
-    content = Mutex(pixels)
+    content = Mutex(Content(pixels: pixels))
   }
 
   /// Makes a picture of a file's first page; its header has been read.
@@ -45,21 +51,25 @@ final class Bitmap: Sendable {
     self.encoding = encoding
     self.file = file
     self.options = options
-    content = Mutex(nil)
+    content = Mutex(Content())
   }
 
   /// The pixels, decoded once.
   ///
-  /// A file whose pixels are damaged beyond reading is clear, or white where it has no alpha: by
-  /// then there is nobody left to tell.
+  /// A file whose pixels are damaged beyond reading is clear, or white where it has no alpha, and
+  /// `isDamaged` from then on.
   var pixels: ImagePixels {
     content.withLock { content in
-      if let content { return content }
-      let pixels = decoded() ?? blank
-      content = pixels
+      if let pixels = content.pixels { return pixels }
+      let decoded = decoded()
+      let pixels = decoded ?? blank
+      content = Content(pixels: pixels, isDamaged: decoded == nil)
       return pixels
     }
   }
+
+  /// True where pixels were asked for and could not be read.
+  var isDamaged: Bool { content.withLock { $0.isDamaged } }
 
   private func decoded() -> ImagePixels? {
     guard let file, let pixels = try? file.decode(options: options).pixels,

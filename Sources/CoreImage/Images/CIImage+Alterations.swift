@@ -3,7 +3,8 @@ public import Foundation
 extension CIImage {
   /// The image over another one; the extent is that of both.
   public func composited(over background: CIImage) -> CIImage {
-    making(CompositeRecipe(input: recipe, background: background.recipe))
+    making(
+      CompositeRecipe(input: recipe, background: background.recipe), with: [background])
   }
 
   /// What a filter makes of the image.
@@ -34,7 +35,9 @@ extension CIImage {
     for (key, value) in properties {
       if let key = key as? String { named[key] = value }
     }
-    return CIImage(recipe, properties: named, url: url, colorSpace: colorSpace, cgImage: cgImage)
+    return CIImage(
+      recipe, madeOf: [self], properties: named, url: url, colorSpace: colorSpace,
+      cgImage: cgImage)
   }
 
   /// The image with its colours multiplied by alpha once more.
@@ -55,7 +58,7 @@ extension CIImage {
 
   /// The image with an alpha of 1 in a rectangle and of 0 outside; colours stay as they are.
   public func settingAlphaOne(in extent: CGRect) -> CIImage {
-    making(AlphaOneRecipe(input: recipe, extent: extent))
+    making(AlphaOneRecipe(input: recipe, extent: extent.common(with: .infinite)))
   }
 
   /// The image itself: contexts hold no more of what was worked out than one rendering needs.

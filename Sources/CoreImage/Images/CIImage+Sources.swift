@@ -70,7 +70,7 @@ extension CIImage {
   /// - Parameters:
   ///   - data: the rows; what is missing of them is zero.
   ///   - bytesPerRow: the distance between the starts of two rows.
-  ///   - size: the pixels of a row, and the rows.
+  ///   - size: the pixels of a row, and the rows; of more than 500 million pixels nothing is taken.
   ///   - format: how a pixel lies in memory, colours multiplied by alpha. Numbers of more than
   ///     16 bits are kept within 0…1, in 16 bits.
   ///   - colorSpace: what the numbers stand for; nil leaves them as they are.
@@ -78,8 +78,9 @@ extension CIImage {
     bitmapData data: Data, bytesPerRow: Int, size: CGSize, format: CIFormat,
     colorSpace: CGColorSpace?
   ) {
-    let width = AnyValue.integer(size.width).map { max($0, 0) } ?? 0
-    let height = AnyValue.integer(size.height).map { max($0, 0) } ?? 0
+    var width = AnyValue.integer(size.width).map { max($0, 0) } ?? 0
+    var height = AnyValue.integer(size.height).map { max($0, 0) } ?? 0
+    if width * height > CIContext.maximumCount { (width, height) = (0, 0) }
     let bitmap = Bitmap(
       BitmapReading(
         format: format, bytesPerRow: max(bytesPerRow, 0), width: width, height: height,

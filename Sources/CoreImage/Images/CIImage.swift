@@ -22,12 +22,19 @@ public final class CIImage: NSObject, NSCopying, @unchecked Sendable {
   public let colorSpace: CGColorSpace?
   /// The bitmap that the image was made of; nil for other images.
   public let cgImage: CGImage?
+  /// The stored pictures that the image is made of.
+  private let bitmaps: [Bitmap]
 
   init(
-    _ recipe: any ImageRecipe, properties: [String: Any], url: URL? = nil,
-    colorSpace: CGColorSpace? = nil, cgImage: CGImage? = nil
+    _ recipe: any ImageRecipe, madeOf images: [CIImage] = [], properties: [String: Any],
+    url: URL? = nil, colorSpace: CGColorSpace? = nil, cgImage: CGImage? = nil
   ) {
     self.recipe = recipe
+    var bitmaps = (recipe as? BitmapRecipe).map { [$0.bitmap] } ?? []
+    for bitmap in images.flatMap(\.bitmaps) where !bitmaps.contains(where: { $0 === bitmap }) {
+      bitmaps.append(bitmap)
+    }
+    self.bitmaps = bitmaps
     self.properties = properties
     self.url = url
     self.colorSpace = colorSpace
@@ -46,8 +53,11 @@ public final class CIImage: NSObject, NSCopying, @unchecked Sendable {
   /// The extent, for people who debug.
   public override var description: String { "<CIImage: extent \(extent)>" }
 
-  /// An image that is made of this one.
-  func making(_ recipe: any ImageRecipe) -> CIImage {
-    CIImage(recipe, properties: properties)
+  /// True where a file's pixels could not be read, which is known once they were asked for.
+  var isDamaged: Bool { bitmaps.contains { $0.isDamaged } }
+
+  /// An image that is made of this one, and perhaps of others.
+  func making(_ recipe: any ImageRecipe, with others: [CIImage] = []) -> CIImage {
+    CIImage(recipe, madeOf: [self] + others, properties: properties)
   }
 }

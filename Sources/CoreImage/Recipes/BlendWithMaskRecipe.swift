@@ -10,16 +10,21 @@ struct BlendWithMaskRecipe: ImageRecipe {
   let background: any ImageRecipe
   let mask: any ImageRecipe
   /// The place of the channel that is the mask's value: red, green, blue, alpha.
-  var channel = 1
+  let channel: Int
+  // Kept, as in `CompositeRecipe`.
+  let extent: CGRect
+  let isOpaque: Bool
 
-  var extent: CGRect {
-    let shown = input.extent.intersection(mask.extent)
-    return background.extent.union(shown)
-  }
-
-  var isOpaque: Bool {
-    input.isOpaque && background.isOpaque && background.extent.contains(extent)
-      && input.extent.contains(extent)
+  init(
+    input: any ImageRecipe, background: any ImageRecipe, mask: any ImageRecipe, channel: Int
+  ) {
+    self.input = input
+    self.background = background
+    self.mask = mask
+    self.channel = channel
+    let extent = background.extent.union(input.extent.common(with: mask.extent))
+    self.extent = extent
+    isOpaque = [input, background].allSatisfy { $0.isOpaque && $0.extent.contains(extent) }
   }
 
   func tile(_ region: PixelRegion, in working: WorkingSpace) -> Tile {

@@ -4,12 +4,17 @@ import Foundation
 struct CompositeRecipe: ImageRecipe {
   let input: any ImageRecipe
   let background: any ImageRecipe
+  // Kept, since asking two pictures that share a third, over and over, would take twice the time
+  // for each layer.
+  let extent: CGRect
+  let isOpaque: Bool
 
-  var extent: CGRect { input.extent.union(background.extent) }
-
-  var isOpaque: Bool {
-    input.isOpaque && input.extent.contains(extent)
-      || background.isOpaque && background.extent.contains(extent)
+  init(input: any ImageRecipe, background: any ImageRecipe) {
+    self.input = input
+    self.background = background
+    let extent = input.extent.union(background.extent)
+    self.extent = extent
+    isOpaque = [input, background].contains { $0.isOpaque && $0.extent.contains(extent) }
   }
 
   func placedBitmap(filling region: PixelRegion) -> PlacedBitmap? {

@@ -10,7 +10,7 @@ struct CropRecipe: ImageRecipe {
   /// Crops a picture; null where nothing is left.
   init(_ input: any ImageRecipe, to rect: CGRect) {
     self.input = input
-    let common = input.extent.intersection(rect.standardized)
+    let common = input.extent.common(with: rect.standardized)
     extent = common.isEmpty ? .null : common
   }
 

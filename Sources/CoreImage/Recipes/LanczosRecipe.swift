@@ -74,7 +74,11 @@ struct LanczosRecipe: ImageRecipe {
     let reach = 3 * step
     var taps = Int((2 * reach).rounded(.up)) + 1
     // Of a picture that is smaller than the kernel, all of it is enough.
-    let known = edges.map { (Int($0.0.rounded(.down)), Int($0.1.rounded(.up))) }
+    let known = edges.map { edges in
+      // Farther out than any pixel that counts, but small enough to reckon with.
+      let (low, high) = (max(edges.0, -1e13), min(edges.1, 1e13))
+      return (Int(low.rounded(.down)), Int(high.rounded(.up)))
+    }
     if let known { taps = min(taps, max(known.1 - known.0, 1)) }
     var firsts: [Int] = []
     var weights: [Float] = []

@@ -15,12 +15,21 @@ struct MovedRecipe: ImageRecipe {
   var isCut = false
 
   var isOpaque: Bool {
-    // An upright picture fills its extent but for parts of pixels; a turned one leaves corners.
-    input.isOpaque && (toInput.isUpright || isCut && fillsExtent)
+    // An upright picture fills its box but for parts of pixels; a turned one leaves corners.
+    input.isOpaque && (isCut ? fillsExtent : toInput.isUpright)
   }
 
+  /// True where the moved picture covers all of the extent that was cut out.
   private var fillsExtent: Bool {
-    PixelRegion(extent).map { placedInput?.fills($0) ?? false } ?? false
+    guard let region = PixelRegion(extent) else { return false }
+    let edges = input.extent
+    guard !edges.isInfinite else { return true }
+    let middle = Point(x: Double(region.width) / 2, y: Double(region.height) / 2)
+    return Coverage(
+      from: Point(x: Double(edges.minX), y: Double(edges.minY)),
+      to: Point(x: Double(edges.maxX), y: Double(edges.maxY)),
+      by: (toInput * PictureFrame(region).toPlane).positive(at: middle)
+    ).isWhole(width: region.width, height: region.height)
   }
 
   var sampling: Sampling { input.sampling }
@@ -95,7 +104,7 @@ struct MovedRecipe: ImageRecipe {
     let box = CGRect(around: points.map { CGPoint(x: $0.x, y: $0.y) })
     // A bicubic kernel reaches two pixels; in a picture made smaller, each pixel is the mean of its
     // whole area, which ends where the corners do.
-    return PixelRegion(box.insetBy(dx: -4, dy: -4).intersection(input.extent.integral))
+    return PixelRegion(box.insetBy(dx: -4, dy: -4).common(with: input.extent.integral))
   }
 }
 

@@ -41,22 +41,53 @@ struct PixellateRecipe: ImageRecipe {
     let columns = square(of: region.minX, center.x)...square(of: region.maxX - 1, center.x)
     for row in square(of: region.minY, center.y)...square(of: region.maxY - 1, center.y) {
       let rows = pixels(ofSquare: row, center.y)
-      let left = pixels(ofSquare: columns.lowerBound, center.x).lowerBound
-      let right = pixels(ofSquare: columns.upperBound, center.x).upperBound
-      let band = PixelRegion(
-        minX: left, minY: rows.lowerBound, width: right - left, height: rows.count)
-      let shown = band.clipped(to: input.extent)
-      guard !shown.isEmpty else { continue }
-      let source = input.tile(shown, in: working)
-      for column in columns {
-        let square = PixelRegion(
-          minX: pixels(ofSquare: column, center.x).lowerBound, minY: rows.lowerBound,
-          width: pixels(ofSquare: column, center.x).count, height: rows.count)
-        result.fill(square, with: source.sum(in: square) / Float(max(square.count, 1)))
+      let squares = columns.map { column in
+        let columns = pixels(ofSquare: column, center.x)
+        return PixelRegion(
+          minX: columns.lowerBound, minY: rows.lowerBound, width: columns.count,
+          height: rows.count)
+      }
+      for (square, sum) in zip(squares, sums(of: squares, in: working)) {
+        result.fill(square, with: sum / Float(max(square.count, 1)))
       }
     }
     return result
   }
+
+  /// The sums of the pixels of a row of squares.
+  ///
+  /// The row is worked out at once where it is small, as it is in a mosaic that shows anything; of
+  /// large squares, each by itself and in parts.
+  private func sums(of squares: [PixelRegion], in working: WorkingSpace) -> [SIMD4<Float>] {
+    guard let first = squares.first, let last = squares.last else { return [] }
+    let row = PixelRegion(
+      minX: first.minX, minY: first.minY, width: last.maxX - first.minX, height: first.height
+    ).clipped(to: input.extent)
+    if row.count <= TileSplitting.mostPixels {
+      let source = input.tile(row, in: working)
+      return squares.map { source.sum(in: $0) }
+    }
+    return squares.map { square in
+      let shown = square.clipped(to: input.extent)
+      guard shown.count > Self.largestSquare else { return sum(of: shown, in: working) }
+      // Of an endless picture, say: for want of anything better, the pixel in the middle.
+      let middle = PixelRegion(
+        minX: shown.minX + shown.width / 2, minY: shown.minY + shown.height / 2, width: 1, height: 1
+      )
+      return sum(of: middle, in: working) * Float(shown.count)
+    }
+  }
+
+  /// The sum of a region's pixels, of a large one by halves.
+  private func sum(of region: PixelRegion, in working: WorkingSpace) -> SIMD4<Float> {
+    if region.count <= TileSplitting.mostPixels {
+      return input.tile(region, in: working).sum(in: region)
+    }
+    return region.halves.reduce(.zero) { $0 + sum(of: $1, in: working) }
+  }
+
+  /// The most pixels of which a mean is taken.
+  private static let largestSquare = 64 << 20
 }
 
 extension Tile {

@@ -3,8 +3,8 @@ import Foundation
 /// Working out a tile in parts where it takes too much of another picture at once, as where a large
 /// picture is made small.
 enum TileSplitting {
-  /// The most pixels of another picture that are held for one tile: 64 MB.
-  private static let mostPixels = 4 << 20
+  /// The most pixels of another picture that are held at a time: 64 MB.
+  static let mostPixels = 4 << 20
 
   /// Works out a tile, whole or in halves, and those whole or in halves.
   ///
@@ -31,7 +31,7 @@ enum TileSplitting {
 
 extension PixelRegion {
   /// The region cut in two across its longer side.
-  fileprivate var halves: [PixelRegion] {
+  var halves: [PixelRegion] {
     if width >= height {
       return [0..<width / 2, width / 2..<width].map { part(rows: 0..<height, columns: $0) }
     }

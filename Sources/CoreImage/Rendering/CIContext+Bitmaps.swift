@@ -8,7 +8,8 @@ extension CIContext {
   ///   - image: the image.
   ///   - fromRect: the rectangle, in the image's coordinates; it is grown to whole pixels, and what
   ///     lies outside the image's extent is left out.
-  /// - Returns: nil where nothing is left, or too much.
+  /// - Returns: nil where nothing is left, or too much, and where a file that the image is made of is
+  ///   damaged beyond reading.
   public func createCGImage(_ image: CIImage, from fromRect: CGRect) -> CGImage? {
     createCGImage(image, from: fromRect, format: .RGBA8, colorSpace: outputColorSpace)
   }
@@ -21,12 +22,13 @@ extension CIContext {
   ///     lies outside the image's extent is left out.
   ///   - format: how pixels lie in memory.
   ///   - colorSpace: what the numbers are to stand for; nil leaves them as filters have them.
-  /// - Returns: nil where nothing is left, or too much, or where there is no such format.
+  /// - Returns: nil where nothing is left, or too much, where there is no such format, and where a file
+  ///   that the image is made of is damaged beyond reading.
   public func createCGImage(
     _ image: CIImage, from fromRect: CGRect, format: CIFormat, colorSpace: CGColorSpace?
   ) -> CGImage? {
     let wanted = PixelRegion(fromRect)?.rect ?? fromRect
-    guard let region = Self.region(wanted.intersection(image.extent)),
+    guard let region = Self.region(wanted.common(with: image.extent)),
       let writing = BitmapWriting(format: format, premultiplies: outputPremultiplied)
     else { return nil }
     let rowLength = region.width * format.bytesPerPixel
@@ -36,6 +38,7 @@ extension CIContext {
         region, of: image.recipe, by: renderer, encoding: Encoding(colorSpace), into: buffer,
         bytesPerRow: rowLength)
     }
+    guard !image.isDamaged else { return nil }
     return CGImage(
       format: format, bytes: bytes, width: region.width, height: region.height,
       colorSpace: colorSpace, isPremultiplied: outputPremultiplied)

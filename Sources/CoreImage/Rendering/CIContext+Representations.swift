@@ -9,7 +9,8 @@ extension CIContext {
   ///   - format: gray or colour, and the bits of a sample. Alpha is left out where all is opaque.
   ///   - colorSpace: gray for gray, red, green and blue for colour.
   ///   - options: resolution, compression, bits of a sample.
-  /// - Returns: nil where the image is empty or infinite, or the format and the space do not fit.
+  /// - Returns: nil where the image is empty or infinite, where the format and the space do not fit,
+  ///   and where a file that the image is made of is damaged beyond reading.
   public func tiffRepresentation(
     of image: CIImage, format: CIFormat, colorSpace: CGColorSpace,
     options: [CIImageRepresentationOption: Any] = [:]
@@ -31,7 +32,8 @@ extension CIContext {
   ///   - image: the image; its extent is what is in the file.
   ///   - colorSpace: gray, or red, green and blue: so is the file.
   ///   - options: quality and resolution. Without a quality it is 92 in libjpeg's scale.
-  /// - Returns: nil where the image is empty or infinite, or a side is too long for a JPEG.
+  /// - Returns: nil where the image is empty or infinite, where a side is too long for a JPEG, and
+  ///   where a file that the image is made of is damaged beyond reading.
   public func jpegRepresentation(
     of image: CIImage, colorSpace: CGColorSpace, options: [CIImageRepresentationOption: Any] = [:]
   ) -> Data? {
@@ -92,9 +94,9 @@ extension CIContext {
 
   private func write(_ representation: Representation, to url: URL) throws(CIRepresentationError) {
     guard url.isFileURL else { throw CIRepresentationError("\(url) is not a file") }
+    let bytes = try representation.bytes(by: renderer)
     do throws(ImageFileError) {
-      try OutputFile.write(
-        representation.bytes(by: renderer), to: url.path, overwriting: true)
+      try OutputFile.write(bytes, to: url.path, overwriting: true)
     } catch {
       throw CIRepresentationError(error.description)
     }

@@ -61,5 +61,5 @@ public final class CIContext: NSObject, @unchecked Sendable {
   /// The longest side that can be rendered.
   private static let maximumSide = 65_500
   /// The most pixels that can be rendered, which in eight bits take 2 GB.
-  private static let maximumCount = 500_000_000
+  static let maximumCount = 500_000_000
 }

@@ -31,9 +31,10 @@ struct PixelWarp {
     var result = tile(region, of: .sixteen(image), encoding: encoding, by: map)
     guard let edges else { return result }
     let toPlane = toSource * PictureFrame(region).toPlane
+    let middle = Point(x: Double(region.width) / 2, y: Double(region.height) / 2)
     let coverage = Coverage(
       from: Point(x: Double(edges.minX), y: Double(edges.minY)),
-      to: Point(x: Double(edges.maxX), y: Double(edges.maxY)), by: toPlane.positive(in: region))
+      to: Point(x: Double(edges.maxX), y: Double(edges.maxY)), by: toPlane.positive(at: middle))
     result.limit(to: coverage)
     return result
   }
@@ -61,10 +62,9 @@ struct PixelWarp {
 }
 
 extension Homography {
-  /// The same map by the matrix whose weight is positive in the middle of a region's result.
-  fileprivate func positive(in region: PixelRegion) -> Homography {
-    let middle = Point(x: Double(region.width) / 2, y: Double(region.height) / 2)
-    guard weight(at: middle) < 0 else { return self }
+  /// The same map by the matrix whose weight is positive at a position.
+  func positive(at position: Point) -> Homography {
+    guard weight(at: position) < 0 else { return self }
     return Homography(-h11, -h12, -h13, -h21, -h22, -h23, -h31, -h32, -h33)
   }
 }

@@ -5,7 +5,7 @@ import Foundation
 struct Representation {
   let format: ImageFormat
   let region: PixelRegion
-  let recipe: any ImageRecipe
+  private let image: CIImage
   /// The channels of the file's pixels.
   let layout: ChannelLayout
   /// True for sixteen bits a sample.
@@ -40,7 +40,7 @@ struct Representation {
     let isOpaque = image.isOpaque && image.extent.contains(region.rect)
     self.format = format
     self.region = region
-    recipe = image.recipe
+    self.image = image
     encoding = Encoding(colorSpace)
     let isBilevel = wishes.bitsPerSample == 1
     self.layout =
@@ -61,13 +61,29 @@ struct Representation {
   /// The file.
   ///
   /// A JPEG's upper rows are encoded while the lower ones are still being worked out.
-  func bytes(by renderer: Renderer) throws(ImageFileError) -> [UInt8] {
+  ///
+  /// - Throws: where a file that the image is made of turns out to be damaged beyond reading, or
+  ///   the encoder's errors.
+  func bytes(by renderer: Renderer) throws(CIRepresentationError) -> [UInt8] {
+    let bytes: [UInt8]
+    do throws(ImageFileError) {
+      bytes = try encoded(by: renderer)
+    } catch {
+      throw CIRepresentationError(error.description)
+    }
+    guard !image.isDamaged else {
+      throw CIRepresentationError("the pixels of a picture that the image is made of are damaged")
+    }
+    return bytes
+  }
+
+  private func encoded(by renderer: Renderer) throws(ImageFileError) -> [UInt8] {
     if format == .jpeg {
       return try ImageEncoder.encodeJPEG(
         width: region.width, height: region.height, layout: layout, options: options
       ) { write in
         let _: Image<UInt8> = renderer.image(
-          of: region, in: recipe, layout: layout, encoding: encoding
+          of: region, in: image.recipe, layout: layout, encoding: encoding
         ) { rows in
           for y in 0..<rows.height { write(rows.row(y)) }
         }
@@ -75,8 +91,8 @@ struct Representation {
     }
     let pixels: ImagePixels =
       isSixteenBit
-      ? .sixteen(renderer.image(of: region, in: recipe, layout: layout, encoding: encoding))
-      : .eight(renderer.image(of: region, in: recipe, layout: layout, encoding: encoding))
+      ? .sixteen(renderer.image(of: region, in: image.recipe, layout: layout, encoding: encoding))
+      : .eight(renderer.image(of: region, in: image.recipe, layout: layout, encoding: encoding))
     return try ImageEncoder.encode(pixels, as: format, options: options)
   }
 }

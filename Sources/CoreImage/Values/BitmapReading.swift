@@ -37,7 +37,9 @@ struct BitmapReading {
     let bytes = bytes.span
     for y in 0..<height {
       var row = image.mutableRow(y)
-      var position = y * bytesPerRow
+      let (start, isBeyond) = y.multipliedReportingOverflow(by: bytesPerRow)
+      guard !isBeyond, start < bytes.count else { break }
+      var position = start
       var target = 0
       for _ in 0..<width {
         for place in places {

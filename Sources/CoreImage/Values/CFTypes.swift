@@ -8,3 +8,6 @@ public typealias CFString = NSString
 
 /// Core Foundation's data, which is Foundation's.
 public typealias CFData = NSData
+
+/// Core Foundation's null, which is Foundation's: `[.workingColorSpace: kCFNull!]`.
+public var kCFNull: NSNull? { NSNull() }

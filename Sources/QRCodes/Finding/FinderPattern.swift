@@ -25,6 +25,12 @@ struct FinderPattern: Sendable {
   /// The side of a module in pixels: the root of its area.
   var moduleSize: Double { abs(across.cross(down)).squareRoot() }
 
+  /// True where it is seen so much from the side that it is less than half as wide as it is high.
+  var isSlender: Bool {
+    let (a, b) = (across.length, down.length)
+    return abs(across.cross(down)) < 0.5 * max(a * a, b * b)
+  }
+
   /// A position in modules from the centre along both sides.
   func inModules(_ point: Point) -> Point {
     let d = point - center

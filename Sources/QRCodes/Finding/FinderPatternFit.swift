@@ -68,12 +68,16 @@ struct FinderPatternFit {
     var center = start
     var (ink, paper) = (ink, paper)
     var result: FinderPattern?
-    // The second round has the true centre, and levels that are means of many modules.
-    for _ in 0..<2 {
+    // The second round has the true centre, and levels that are means of many modules. What is seen
+    // from the side takes more rounds until its sides' directions are right.
+    for round in 0..<Self.mostRounds {
+      if let result, round > 1, !result.isSlender { break }
+      let directions = result.map(Self.directions) ?? Self.directions
       guard
         let rays = rays(
-          from: center, reach: reach, threshold: (ink + paper) / 2, ink: ink, levels),
-        let fitted = fit(rays, around: center, ink: ink, paper: paper)
+          from: center, along: directions, reach: reach, threshold: (ink + paper) / 2, ink: ink,
+          levels),
+        let fitted = fit(rays, along: directions, around: center, ink: ink, paper: paper)
       else { return nil }
       (ink, paper) = Self.meanLevels(of: fitted, in: levels)
       guard (ink < paper) == !fitted.isInverted else { return nil }
@@ -147,15 +151,15 @@ struct FinderPatternFit {
   /// How many rays may meet something sooner.
   private static let mostRaysMet = 4
 
-  /// The edges along rays in all directions; nil where too many rays lack some.
+  /// The edges along rays in given directions; nil where too many rays lack some.
   private func rays(
-    from center: Point, reach: Double, threshold: Double, ink: Double,
+    from center: Point, along directions: [Point], reach: Double, threshold: Double, ink: Double,
     _ levels: borrowing GrayLevels
   ) -> [RayEdges]? {
     var incomplete = 0
     var result: [RayEdges] = []
     result.reserveCapacity(Self.rayCount)
-    for direction in Self.directions {
+    for direction in directions {
       let ray = RayEdges(
         from: center, along: direction, reach: reach, threshold: threshold,
         isDarkInside: ink < threshold, most: edgeCount, step: step, in: levels)
@@ -168,7 +172,18 @@ struct FinderPatternFit {
     return result
   }
 
-  /// The directions of the rays.
+  /// The rounds that a pattern seen from the side takes.
+  private static let mostRounds = 3
+
+  /// The directions of rays that meet all sides of a pattern equally often.
+  ///
+  /// Rays at equal angles would nearly all meet the long sides of one that is seen from the side.
+  private static func directions(in pattern: FinderPattern) -> [Point] {
+    guard pattern.isSlender else { return directions }
+    return directions.map { (pattern.across * $0.x + pattern.down * $0.y).normalized }
+  }
+
+  /// The directions of the rays where nothing is known of the pattern.
   private static let directions = (0..<rayCount).map { index in
     let angle = 2 * Double.pi * Double(index) / Double(rayCount)
     return Point(x: cos(angle), y: sin(angle))
@@ -176,12 +191,12 @@ struct FinderPatternFit {
 
   /// The frame that suits the rays' edges best.
   private func fit(
-    _ rays: [RayEdges], around center: Point, ink: Double, paper: Double
+    _ rays: [RayEdges], along directions: [Point], around center: Point, ink: Double, paper: Double
   ) -> FinderPattern? {
-    guard var frame = outline(of: rays, around: center) else { return nil }
+    guard var frame = outline(of: rays, along: directions, around: center) else { return nil }
     var edges: [Edge] = []
     edges.reserveCapacity(3 * Self.rayCount)
-    for (ray, direction) in zip(rays, Self.directions) {
+    for (ray, direction) in zip(rays, directions) {
       for index in 0..<ray.count {
         edges.append(
           Edge(
@@ -220,10 +235,12 @@ struct FinderPatternFit {
   ///
   /// A linear map that makes the second moments round turns it into a square; how that is rotated
   /// is the phase of its fourth harmonic.
-  private func outline(of rays: [RayEdges], around center: Point) -> Frame? {
+  private func outline(
+    of rays: [RayEdges], along directions: [Point], around center: Point
+  ) -> Frame? {
     var outline: [Point] = []
     outline.reserveCapacity(Self.rayCount)
-    for (ray, direction) in zip(rays, Self.directions) {
+    for (ray, direction) in zip(rays, directions) {
       guard let size = ray.moduleSize else { continue }
       outline.append(direction * size)
     }

@@ -1,45 +1,28 @@
 import Raster
 
-/// The level that parts dark from light around every pixel: what lies midway in its surroundings.
+/// The level that parts dark from light around every pixel: the mean of its surroundings.
 ///
 /// It is worked out for blocks and interpolated between their centres, so that it costs little more
 /// than one look at every pixel.
 struct LocalThreshold {
-  /// How a block's surroundings become a threshold.
-  enum Statistic: Sendable {
-    /// The mean: steady in noise.
-    case mean
-    /// Midway between the darkest and the lightest block: right where little of either is in sight.
-    case midrange
-  }
-
   /// The side of a block in pixels.
   static let blockSize = 8
+  /// How many blocks around a pixel's own one are its surroundings.
+  static let radius = 2
+  /// What is taken off every mean, so that noise on an even ground is light.
+  static let offset = 2
 
   private let width: Int
   /// Thresholds at the centres of the blocks.
   private let levels: Plane<UInt8>
 
-  /// Measures a plane.
-  ///
-  /// - Parameters:
-  ///   - plane: the picture; not empty.
-  ///   - statistic: what is taken of the surroundings.
-  ///   - radius: how many blocks around a pixel's own one are its surroundings.
-  ///   - offset: what is taken off every threshold, so that noise on an even ground is light.
-  init(_ plane: borrowing Plane<UInt8>, statistic: Statistic, radius: Int, offset: Int) {
+  /// Measures a plane, which must not be empty.
+  init(_ plane: borrowing Plane<UInt8>) {
     width = plane.width
     let columns = (plane.width + Self.blockSize - 1) / Self.blockSize
     let rows = (plane.height + Self.blockSize - 1) / Self.blockSize
-    switch statistic {
-    case .mean:
-      levels = Self.means(of: plane, columns: columns, rows: rows)
-        .boxMeans(radius: radius).map { UInt8(max(0, (Int($0) + 128) / 256 - offset)) }
-    case .midrange:
-      let means = Self.means(of: plane, columns: columns, rows: rows)
-        .map { UInt8(truncatingIfNeeded: $0 >> 8) }
-      levels = means.midranges(radius: radius).map { UInt8(max(0, Int($0) - offset)) }
-    }
+    levels = Self.means(of: plane, columns: columns, rows: rows)
+      .boxMeans(radius: Self.radius).map { UInt8(max(0, (Int($0) + 128) / 256 - Self.offset)) }
   }
 
   /// The threshold of the block that a pixel lies in, without interpolation.
@@ -124,41 +107,5 @@ extension Plane {
   func map<Result>(_ transform: (Element) -> Result) -> Plane<Result>
   where Result: BitwiseCopyable & Sendable {
     Plane<Result>(width: width, height: height, elements: elements.map(transform))
-  }
-}
-
-extension Plane<UInt8> {
-  /// Midway between the least and the greatest element of the square of side `2 * radius + 1`
-  /// around every pixel, or of the part of it that lies in the plane.
-  func midranges(radius: Int) -> Plane<UInt8> {
-    let least = extremes(radius: radius, of: min)
-    let greatest = extremes(radius: radius, of: max)
-    return Plane(
-      width: width, height: height,
-      elements: zip(least, greatest).map { UInt8((Int($0) + Int($1)) / 2) })
-  }
-
-  private func extremes(radius: Int, of choose: (UInt8, UInt8) -> UInt8) -> [UInt8] {
-    var along = elements
-    for y in 0..<height {
-      for x in 0..<width {
-        var value = self[x, y]
-        for other in max(0, x - radius)...min(width - 1, x + radius) {
-          value = choose(value, self[other, y])
-        }
-        along[y * width + x] = value
-      }
-    }
-    var result = along
-    for y in 0..<height {
-      for x in 0..<width {
-        var value = along[y * width + x]
-        for other in max(0, y - radius)...min(height - 1, y + radius) {
-          value = choose(value, along[other * width + x])
-        }
-        result[y * width + x] = value
-      }
-    }
-    return result
   }
 }

@@ -36,7 +36,45 @@ struct Pyramid: Sendable {
   }
 }
 
+extension Pyramid {
+  /// The pyramid with each of its levels sharpened.
+  ///
+  /// A blur that reaches from one module into the next is, on the level where modules have two to four
+  /// pixels, about as wide as the one by which levels are sharpened, whatever it is in the picture.
+  var sharpened: Pyramid {
+    var result = self
+    for index in levels.indices {
+      result.levels[index] = levels[index].sharpened()
+    }
+    return result
+  }
+}
+
 extension Plane<UInt8> {
+  /// How much of what a plane loses in a blur is added to it.
+  ///
+  /// So much brings the rings of a finder pattern to within a third of their widths after a blur with
+  /// a standard deviation of 0.9 modules, and rings that are sharp are hardly widened.
+  private static let sharpening: Int16 = 5
+
+  /// The plane with five times what a blur of 1.4 pixels takes from it added to it.
+  func sharpened() -> Plane<UInt8> {
+    let blurred = binomialBlurred().binomialBlurred()
+    var result = self
+    for y in 0..<height {
+      let sharp = row(y)
+      let smooth = blurred.row(y)
+      var out = result.mutableRow(y)
+      for x in out.indices {
+        // At most 6 · 255.
+        let level = Int16(sharp[x])
+        let raised = level &+ (level &- Int16(smooth[x])) &* Self.sharpening
+        out[x] = UInt8(truncatingIfNeeded: max(0, min(255, raised)))
+      }
+    }
+    return result
+  }
+
   /// The plane at half its width and height, each element the mean of four; a last odd row or
   /// column is left out.
   func halved() -> Plane<UInt8> {

@@ -29,7 +29,7 @@ package func inParallel(
   }
   withoutActuallyEscaping(work) { work in
     let shared = SharedWork(count: count, work)
-    let threads = (1..<threadCount).compactMap { _ in startThread(shared) }
+    let helpers = (1..<threadCount).compactMap { _ in Helper.start(on: shared) }
     var taken = 0
     // Where the system has no thread to spare, all is done here, later.
     while shared.doNext() {
@@ -38,9 +38,9 @@ package func inParallel(
         taken += 1
       }
     }
-    for thread in threads { pthread_join(thread, nil) }
+    for helper in helpers { helper.end() }
     for piece in taken..<count { take(piece) }
-    // The threads hold no count of references, so what they share must live until here.
+    // The helpers hold no count of references, so what they share must live until here.
     withExtendedLifetime(shared) {}
   }
 }
@@ -97,18 +97,63 @@ private final class SharedWork: Sendable {
   func isDone(_ piece: Int) -> Bool { pieces[piece].isDone.load(ordering: .acquiring) }
 }
 
-/// Starts a thread on shared work, which must outlive it; nil where the system has none to spare.
-private func startThread(_ shared: SharedWork) -> pthread_t? {
-  var thread = pthread_t()
-  let context = unsafe Unmanaged.passUnretained(shared).toOpaque()
-  let status = unsafe pthread_create(
-    &thread, nil,
-    { context in
-      if let context = unsafe context {
-        let shared = unsafe Unmanaged<SharedWork>.fromOpaque(context).takeUnretainedValue()
-        while shared.doNext() {}
-      }
+/// A thread that helps with shared work.
+private struct Helper {
+  private let thread: pthread_t
+  private let turn: Turn
+
+  /// Which of two comes first: the helper to the work, or whoever no longer waits for it.
+  ///
+  /// Where all cores are taken, a new thread can wait for longer than the whole work takes.
+  @safe
+  private final class Turn: Sendable {
+    private let isTaken = Atomic(false)
+    private let shared: Unmanaged<SharedWork>
+
+    init(_ shared: SharedWork) {
+      unsafe self.shared = Unmanaged.passUnretained(shared)
+    }
+
+    /// True for the first who asks.
+    func take() -> Bool { !isTaken.exchange(true, ordering: .acquiringAndReleasing) }
+
+    /// Helps, if there is still somebody to wait for it.
+    func help() {
+      guard take() else { return }
+      let shared = unsafe shared.takeUnretainedValue()
+      while shared.doNext() {}
+    }
+  }
+
+  /// Starts a helper.
+  ///
+  /// - Parameter shared: must live until the helper has been ended.
+  /// - Returns: nil where the system has no thread to spare.
+  static func start(on shared: SharedWork) -> Helper? {
+    let turn = Turn(shared)
+    var thread = pthread_t()
+    let context = unsafe Unmanaged.passRetained(turn).toOpaque()
+    let status = unsafe pthread_create(
+      &thread, nil,
+      { context in
+        if let context = unsafe context {
+          unsafe Unmanaged<Turn>.fromOpaque(context).takeRetainedValue().help()
+        }
+        return nil
+      }, context)
+    guard status == 0 else {
+      unsafe Unmanaged<Turn>.fromOpaque(context).release()
       return nil
-    }, context)
-  return status == 0 ? thread : nil
+    }
+    return Helper(thread: thread, turn: turn)
+  }
+
+  /// Waits until the helper has left the work, or keeps it from coming to it.
+  func end() {
+    if turn.take() {
+      pthread_detach(thread)
+    } else {
+      pthread_join(thread, nil)
+    }
+  }
 }

@@ -101,22 +101,33 @@ struct LineQuads {
         let crossings = crossings(of: i, j)
         for k in crossings.indices {
           for l in crossings.indices.dropFirst(k + 1) {
-            if let ring = ring(i, j, crossings[k], crossings[l]), ring.promise > cutoff {
+            if let ring = ring(i, j, crossings[k], crossings[l], promisingMoreThan: cutoff) {
               found.append(ring)
             }
           }
         }
         if found.count > 2 * kept {
-          found = Self.best(kept, of: found)
-          cutoff = found[kept - 1].promise
+          cutoff = Self.least(ofBest: kept, among: found)
+          found.removeAll { $0.promise <= cutoff }
         }
       }
     }
     return Self.best(kept, of: found)
   }
 
+  /// The promise of the last one of the best rings.
+  private static func least(ofBest count: Int, among rings: [Ring]) -> Double {
+    var promises = rings.map(\.promise)
+    return element(rings.count - count, ofSorted: &promises)
+  }
+
+  /// The best rings, best first.
   private static func best(_ count: Int, of rings: [Ring]) -> [Ring] {
-    Array(rings.sorted { $0.promise > $1.promise }.prefix(count))
+    let least = rings.count > count ? least(ofBest: count, among: rings) : -Double.infinity
+    // Only indices are sorted: rings are large.
+    let order = rings.indices.filter { rings[$0].promise >= least }
+      .sorted { rings[$0].promise > rings[$1].promise }
+    return order.prefix(count).map { rings[$0] }
   }
 
   private func distinct(_ rings: [Ring], atMost count: Int) -> [QuadHypothesis] {
@@ -161,7 +172,10 @@ struct LineQuads {
     return coverage >= Self.leastCoverage ? coverage : nil
   }
 
-  private func ring(_ i: Int, _ j: Int, _ k: Crossing, _ l: Crossing) -> Ring? {
+  /// The ring of two pairs of lines; nil where it is none or promises no more than `cutoff`.
+  private func ring(
+    _ i: Int, _ j: Int, _ k: Crossing, _ l: Crossing, promisingMoreThan cutoff: Double
+  ) -> Ring? {
     let (a, b) = (k.first.parameter, l.first.parameter)
     let (c, d) = (k.second.parameter, l.second.parameter)
     guard let first = coverage(of: i, from: a, to: b),
@@ -171,15 +185,18 @@ struct LineQuads {
       k.first.point, k.second.point, l.second.point, l.first.point,
     ]
     guard let area = convexArea(corners) else { return nil }
-    let promise = QuadPromise(
+    let lines: InlineArray<4, Int> = [i, j, k.index, l.index]
+    var promise = QuadPromise(
       coverages: SIMD4(first, second, k.coverage, l.coverage),
-      continuations: SIMD4(
-        sides[i].continuation(from: a, to: b), sides[j].continuation(from: c, to: d),
-        k.continuation, l.continuation),
-      areaShare: area / (width * height),
-      mixedPolarity: mixedPolarity(of: [i, j, k.index, l.index], around: corners),
-      borders: borders(among: [i, j, k.index, l.index]))
-    return Ring(corners: corners, promise: promise.value)
+      continuations: SIMD4(0, 0, k.continuation, l.continuation),
+      areaShare: area / (width * height), mixedPolarity: 0, borders: borders(among: lines))
+    // What is not looked at yet can only make it less, and most rings are out already.
+    guard promise.value > cutoff else { return nil }
+    promise.continuations.x = sides[i].continuation(from: a, to: b)
+    promise.continuations.y = sides[j].continuation(from: c, to: d)
+    promise.mixedPolarity = mixedPolarity(of: lines, around: corners)
+    let value = promise.value
+    return value > cutoff ? Ring(corners: corners, promise: value) : nil
   }
 
   /// The area of a ring of corners that runs either way, or nil where it is not convex.

@@ -20,14 +20,14 @@ struct QuadPromise {
   /// missing is bad, one that goes on beyond a corner is as bad, and a large quad is better than a
   /// small one. A page may leave the picture on one side; on more it seldom does.
   var value: Double {
-    let least = coverages.min()
-    var others = coverages
-    for side in 0..<4 where others[side] == least {
-      others[side] = .infinity
-      break
-    }
-    let support = 3 * coverages.sum() + 4 * least + 8 * others.min()
-    let beyond = 0.75 * continuations.sum() + 3 * continuations.max()
+    // In pairs: the least is the lesser of two, the second least is among the other three.
+    let (a, b) = (min(coverages.x, coverages.y), max(coverages.x, coverages.y))
+    let (c, d) = (min(coverages.z, coverages.w), max(coverages.z, coverages.w))
+    let secondLeast = min(max(a, c), min(b, d))
+    let support = 3 * (a + b + c + d) + 4 * min(a, c) + 8 * secondLeast
+    let most = max(
+      max(continuations.x, continuations.y), max(continuations.z, continuations.w))
+    let beyond = 0.75 * continuations.sum() + 3 * most
     let oddities = Double(mixedPolarity) + Double(borders * (borders + 1))
     return support - beyond - oddities + 7 * areaShare.squareRoot()
   }

@@ -23,10 +23,8 @@ struct EdgeMap {
   let height: Int
   /// The elements, row after row.
   let elements: [Element]
-  /// For every pixel the direction of its element; meaningful where `weights` is not 0.
-  let directions: Plane<UInt8>
-  /// For every pixel the weight of its element, 0 where there is none.
-  let weights: Plane<UInt8>
+  /// For every pixel the weight of its element × 256 + the element's direction; 0 where there is none.
+  let marks: Plane<UInt16>
 
   /// The least gradient of an element, in levels per pixel.
   ///
@@ -52,43 +50,36 @@ struct EdgeMap {
       StripEdges(of: image.strips[index], in: image, surroundings: surroundings, turns: turns)
     }
     elements = strips.flatMap(\.elements)
-    directions = Plane(
-      width: width, joining: strips.map { ($0.directions, 0..<$0.directions.height) })
-    weights = Plane(width: width, joining: strips.map { ($0.weights, 0..<$0.weights.height) })
+    marks = Plane(width: width, joining: strips.map { ($0.marks, 0..<$0.marks.height) })
   }
 }
 
 /// The edges in a strip of a working image.
 private struct StripEdges: Sendable {
   let elements: [EdgeMap.Element]
-  let directions: Plane<UInt8>
-  let weights: Plane<UInt8>
+  let marks: Plane<UInt16>
 
   /// Finds the edges; the picture's outermost pixels are none.
   init(
     of strip: WorkingStrip, in image: WorkingImage, surroundings: Plane<UInt16>, turns: TurnTable
   ) {
     var elements: [EdgeMap.Element] = []
-    var directions = Plane<UInt8>(width: image.width, height: strip.rows.count, filledWith: 0)
-    var weights = Plane<UInt8>(width: image.width, height: strip.rows.count, filledWith: 0)
+    var marks = Plane<UInt16>(width: image.width, height: strip.rows.count, filledWith: 0)
     for y in strip.rows where y > 0 && y < image.height - 1 && image.width > 2 {
-      var directionRow = directions.mutableRow(y - strip.rows.lowerBound)
-      var weightRow = weights.mutableRow(y - strip.rows.lowerBound)
+      var markRow = marks.mutableRow(y - strip.rows.lowerBound)
       collectEdges(
         inRow: y, gradient: strip.gradient, gradientRow: strip.index(ofRow: y),
         surroundings: surroundings.row(y), turns: turns, elements: &elements,
-        directions: &directionRow, weights: &weightRow)
+        marks: &markRow)
     }
     self.elements = elements
-    self.directions = directions
-    self.weights = weights
+    self.marks = marks
   }
 }
 
 private func collectEdges(
   inRow y: Int, gradient: StrongestGradient, gradientRow row: Int, surroundings: Span<UInt16>,
-  turns: TurnTable, elements: inout [EdgeMap.Element], directions: inout MutableSpan<UInt8>,
-  weights: inout MutableSpan<UInt8>
+  turns: TurnTable, elements: inout [EdgeMap.Element], marks: inout MutableSpan<UInt16>
 ) {
   let least = EdgeMap.leastGradient * StrongestGradient.unitsPerLevel
   let ground = EdgeMap.groundGradient * UInt32(StrongestGradient.unitsPerLevel)
@@ -105,8 +96,7 @@ private func collectEdges(
     let element = EdgeMap.Element(
       x: Int32(x), y: Int32(y), direction: turns[Int32(dx[x]), Int32(dy[x])],
       weight: UInt8(truncatingIfNeeded: max(weight, 1)))
-    directions[x] = element.direction
-    weights[x] = element.weight
+    marks[x] = UInt16(element.weight) << 8 | UInt16(element.direction)
     elements.append(element)
   }
 }

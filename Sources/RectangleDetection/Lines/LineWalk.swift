@@ -46,8 +46,7 @@ struct LineWalk {
     let (scanStride, stride) = isSteep ? (edges.width, 1) : (1, edges.width)
     let spread = reach / abs(across)
     let turn = line.normalTurn
-    let weights = edges.weights.span
-    let directions = edges.directions.span
+    let marks = edges.marks.span
     for scan in 0..<scans {
       let middle = (line.offset - along * (Double(scan) + 0.5)) / across - 0.5
       guard middle > -spread, middle < Double(limit) + spread else { continue }
@@ -55,15 +54,15 @@ struct LineWalk {
       let last = min(Int(middle + spread), limit - 1)
       var index = scan &* scanStride &+ first &* stride
       for step in first..<max(last + 1, first) {
-        let weight = weights[index]
-        if weight > 0 {
-          let difference = Int8(truncatingIfNeeded: Int(directions[index]) &- turn)
+        let mark = marks[index]
+        if mark > 0 {
+          let difference = Int8(truncatingIfNeeded: Int(mark) &- turn)
           if difference.magnitude <= Self.directionTolerance {
             let center =
               isSteep
               ? Point(x: Double(step) + 0.5, y: Double(scan) + 0.5)
               : Point(x: Double(scan) + 0.5, y: Double(step) + 0.5)
-            take(Float(weight) / 255, at: center, of: line)
+            take(Float(mark >> 8) / 255, at: center, of: line)
           }
         }
         index &+= stride

@@ -44,7 +44,8 @@ struct SupportedLine {
   }
 
   private func index(_ t: Double) -> Int {
-    Int(min(max((t - extent.lowerBound).rounded(), 0), Double(sums.count - 1)))
+    // Rounded by hand, which is no call, as it would be on processors without an instruction for it.
+    Int(min(max(t - extent.lowerBound, 0), Double(sums.count - 1)) + 0.5)
   }
 
   /// The line moved and turned to the elements along it, or nil where these are too few.

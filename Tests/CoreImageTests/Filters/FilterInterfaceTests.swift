@@ -8,7 +8,9 @@ struct FilterInterfaceTests {
     arguments: [
       "CIAffineClamp", "CIAffineTransform", "CIBlendWithMask", "CIColorControls",
       "CIColorThreshold", "CIColorThresholdOtsu", "CIConstantColorGenerator", "CICrop",
-      "CIGaussianBlur", "CILanczosScaleTransform", "CIPerspectiveCorrection",
+      "CIGaussianBlur", "CIHighlightShadowAdjust", "CIKeystoneCorrectionCombined",
+      "CIKeystoneCorrectionHorizontal", "CIKeystoneCorrectionVertical", "CIPerspectiveRotate",
+      "CIStraightenFilter", "CILanczosScaleTransform", "CIPerspectiveCorrection",
       "CIPerspectiveTransform", "CIPixellate", "CIQRCodeGenerator", "CIRadialGradient",
       "CISourceOverCompositing",
     ])
@@ -62,6 +64,8 @@ struct FilterInterfaceTests {
     filter.radius = 2
     filter.setDefaults()
     #expect(filter.radius == 10)
+    filter.setValuesForKeys([kCIInputRadiusKey: 6])
+    #expect(filter.radius == 6)
     let parameters = CIFilter(name: "CIGaussianBlur", parameters: [kCIInputRadiusKey: 7])
     #expect(parameters?.value(forKey: kCIInputRadiusKey) as? Int == 7)
   }

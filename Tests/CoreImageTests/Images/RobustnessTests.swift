@@ -86,4 +86,119 @@ struct RobustnessTests {
     let rendered = Rendered(turned, turned.extent.integral)
     #expect(near(rendered[Int(center.x), Int(center.y)], [128, 64, 0, 128]))
   }
+
+  @Test("Rectangles and transforms that are no numbers leave nothing, and nothing stops")
+  func noNumbers() {
+    let image = grayImage([[1, 2], [3, 4]])
+    let context = CIContext()
+    let nowhere = CGRect(x: CGFloat.nan, y: 0, width: 2, height: 2)
+    let sizes = [CGFloat.nan, .infinity, -.infinity, 1e300]
+    #expect(context.createCGImage(image, from: nowhere) == nil)
+    for size in sizes {
+      let rect = CGRect(x: 0, y: 0, width: size, height: size)
+      let images = [
+        image.cropped(to: rect), image.clamped(to: rect), image.settingAlphaOne(in: rect),
+        image.transformed(by: CGAffineTransform(scaleX: size, y: 1)),
+        image.transformed(by: CGAffineTransform(rotationAngle: size)),
+        image.transformed(by: CGAffineTransform(translationX: size, y: size)),
+        image.composited(over: image.transformed(by: CGAffineTransform(translationX: 0, y: size))),
+        image.applyingFilter(
+          "CIPerspectiveTransformWithExtent", parameters: ["inputExtent": CIVector(cgRect: rect)]),
+        image.applyingFilter("CIStraightenFilter", parameters: [kCIInputAngleKey: size]),
+        image.applyingFilter(
+          "CIPerspectiveRotate", parameters: ["inputYaw": size, "inputFocalLength": size]),
+      ]
+      for image in images {
+        #expect(Rendered(image, square).bytes.count == 64)
+        _ = image.oriented(.left).applyingFilter("CIColorThresholdOtsu").extent
+        _ = context.createCGImage(image, from: image.extent)
+      }
+      let detector = CIDetector(ofType: CIDetectorTypeRectangle, context: context)
+      #expect(detector?.features(in: image.cropped(to: nowhere)).isEmpty == true)
+    }
+    var pixel: UInt32 = 7
+    for bounds in [nowhere, .infinite, .null] {
+      unsafe context.render(
+        image, toBitmap: &pixel, rowBytes: 4, bounds: bounds, format: .RGBA8, colorSpace: nil)
+    }
+    #expect(pixel == 7)
+  }
+
+  @Test("Squares of a mosaic may be as large as they like, in endless images too")
+  func largeSquares() {
+    let image = grayImage([[80, 80], [80, 80]])
+    for scale in [1e4, 1e5, 1e9] {
+      let mosaic = image.clampedToExtent().applyingFilter(
+        "CIPixellate", parameters: [kCIInputScaleKey: scale])
+      #expect(near(Rendered(mosaic, square)[2, 2], [80, 80, 80, 255]))
+    }
+    // In one square of 3000 × 2000 pixels, more than are held at a time, half are white.
+    let half = CIImage(color: .white).cropped(to: CGRect(x: 0, y: 0, width: 3000, height: 1000))
+    let whole = half.composited(over: CIImage(color: .black))
+      .cropped(to: CGRect(x: 0, y: 0, width: 3000, height: 2000))
+    let mosaic = whole.applyingFilter(
+      "CIPixellate",
+      parameters: [kCIInputScaleKey: 3000, kCIInputCenterKey: CIVector(x: 0, y: 0)])
+    // A third of the square is white, a third black, and a third beyond the picture.
+    #expect(near(Rendered(mosaic, square, by: storedNumbers)[1, 1], [85, 85, 85, 170]))
+  }
+
+  @Test("Images wider than numbers of pixels reach are scaled where they are looked at")
+  func vast() {
+    let vast = grayImage([[80, 80], [80, 80]])
+      .transformed(by: CGAffineTransform(scaleX: 1e299, y: 4))
+    let scaled = vast.applyingFilter(
+      "CILanczosScaleTransform", parameters: [kCIInputScaleKey: 0.5])
+    #expect(Rendered(scaled, square).bytes.count == 64)
+  }
+
+  @Test("Bitmaps that promise more than there is are clear, or empty where they promise too much")
+  func promisingBitmaps() {
+    func image(_ side: CGFloat, bytesPerRow: Int) -> CIImage {
+      CIImage(
+        bitmapData: Data([1, 2, 3, 255]), bytesPerRow: bytesPerRow,
+        size: CGSize(width: side, height: side), format: .RGBA8,
+        colorSpace: CGColorSpaceCreateDeviceRGB())
+    }
+    #expect(image(1e6, bytesPerRow: 4).extent.isEmpty)
+    #expect(image(2e9, bytesPerRow: 4).extent.isEmpty)
+    #expect(image(.nan, bytesPerRow: 4).extent.isEmpty)
+    for bytesPerRow in [Int.max, Int.max / 2, 0, -1] {
+      #expect(Rendered(image(4, bytesPerRow: bytesPerRow))[0, 3] == [1, 2, 3, 255])
+    }
+    #expect(Rendered(image(4, bytesPerRow: .max))[0, 0] == [0, 0, 0, 0])
+  }
+
+  @Test("Corners that are one point, lie on a line or are no numbers leave nothing or stop nothing")
+  func strangeCorners() {
+    let image = grayImage([[1, 2], [3, 4]])
+    let point = CIVector(x: 1, y: 1)
+    for name in ["CIPerspectiveCorrection", "CIPerspectiveTransform"] {
+      let keys = ["inputTopLeft", "inputTopRight", "inputBottomRight", "inputBottomLeft"]
+      let same = Dictionary(uniqueKeysWithValues: keys.map { ($0, point) })
+      #expect(image.applyingFilter(name, parameters: same).extent.isEmpty)
+      let line = Dictionary(
+        uniqueKeysWithValues: keys.enumerated().map {
+          ($1, CIVector(x: CGFloat($0), y: CGFloat($0)))
+        })
+      #expect(image.applyingFilter(name, parameters: line).extent.isEmpty)
+      let none = Dictionary(
+        uniqueKeysWithValues: keys.map { ($0, CIVector(x: .nan, y: .infinity)) })
+      #expect(Rendered(image.applyingFilter(name, parameters: none), square).bytes.count == 64)
+    }
+  }
+
+  @Test("Layers that share what is below them take no longer for each layer")
+  func sharedLayers() {
+    var image = grayImage([[1, 2], [3, 4]])
+    let mask = CIImage(color: .clear).cropped(to: image.extent)
+    for _ in 0..<60 {
+      let blend = CIFilter.blendWithMask()
+      (blend.inputImage, blend.maskImage) = (image.applyingFilter("CIColorControls"), mask)
+      blend.backgroundImage = image
+      image = blend.outputImage ?? .empty()
+      image = image.cropped(to: square).composited(over: image)
+    }
+    #expect(image.extent == CGRect(x: 0, y: 0, width: 2, height: 2) && image.isOpaque)
+  }
 }

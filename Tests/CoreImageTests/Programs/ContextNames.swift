@@ -3,7 +3,7 @@ import CoreImage
 /// Uses of the names of contexts.
 func contextNames(_ image: CIImage) -> [Any?] {
   let options: [CIContextOption: Any] = [
-    .outputColorSpace: CGColorSpaceCreateDeviceRGB(), .workingColorSpace: NSNull(),
+    .outputColorSpace: CGColorSpaceCreateDeviceRGB(), .workingColorSpace: kCFNull as Any,
     .outputPremultiplied: true, .workingFormat: CIFormat.RGBAh, .highQualityDownsample: true,
     .cacheIntermediates: false, .useSoftwareRenderer: true, .priorityRequestLow: true,
     .allowLowPower: true, .name: "context", .memoryLimit: 100,

@@ -1,4 +1,5 @@
 import CoreImage
+import CoreImage.CIFilterBuiltins
 
 /// Uses of the names of filters.
 func filterNames(_ image: CIImage) -> [Any?] {
@@ -8,11 +9,15 @@ func filterNames(_ image: CIImage) -> [Any?] {
     "CIPerspectiveTransform", "CIPerspectiveTransformWithExtent", "CIQRCodeGenerator",
     "CIColorControls", "CIColorThreshold", "CIColorThresholdOtsu", "CILanczosScaleTransform",
     "CIAffineClamp", "CIAffineTransform", "CICrop", "CIGaussianBlur", "CIConstantColorGenerator",
+    "CIStraightenFilter", "CIPerspectiveRotate", "CIKeystoneCorrectionCombined",
+    "CIKeystoneCorrectionHorizontal", "CIKeystoneCorrectionVertical", "CIHighlightShadowAdjust",
+    "CIDocumentEnhancer",
   ]
   let inputs = [
     kCIInputImageKey, kCIInputBackgroundImageKey, kCIInputMaskImageKey, kCIInputScaleKey,
     kCIInputCenterKey, kCIInputRadiusKey, kCIInputColorKey, kCIInputTransformKey,
-    kCIInputAspectRatioKey, kCIInputSaturationKey, kCIInputBrightnessKey, kCIInputContrastKey,
+    kCIInputAngleKey, kCIInputAspectRatioKey, kCIInputSaturationKey, kCIInputBrightnessKey,
+    kCIInputContrastKey,
     kCIInputExtentKey,
   ]
   let attributes = [
@@ -33,6 +38,7 @@ func filterNames(_ image: CIImage) -> [Any?] {
       filter?.outputKeys, CIFilter.localizedName(forFilterName: name), filter?.name,
     ]
     filter?.setDefaults()
+    filter?.setValuesForKeys([:])
   }
   return values + typedFilterNames(image)
 }
@@ -73,8 +79,17 @@ private func typedFilterNames(_ image: CIImage) -> [CIImage?] {
   (crop.inputImage, crop.rectangle) = (image, image.extent)
   let color = CIFilter.constantColorGenerator()
   color.color = .blue
+  let straighten = CIFilter.straighten()
+  (straighten.inputImage, straighten.angle) = (image, 0.1)
+  let rotate = CIFilter.perspectiveRotate()
+  (rotate.inputImage, rotate.focalLength) = (image, 35)
+  (rotate.pitch, rotate.yaw, rotate.roll) = (0.1, 0.1, 0.1)
+  let tones = CIFilter.highlightShadowAdjust()
+  (tones.inputImage, tones.radius) = (image, 1)
+  (tones.shadowAmount, tones.highlightAmount) = (0.5, 0.8)
   let filters: [CIFilter] = [
-    pixellate, gradient, over, code, controls, threshold, otsu, lanczos, clamp, affine, blur, crop,
+    straighten, rotate, tones, pixellate, gradient, over, code, controls, threshold, otsu, lanczos,
+    clamp, affine, blur, crop,
     color,
   ]
   return filters.map(\.outputImage) + blends.map(\.outputImage) + perspectiveNames(image)
@@ -86,7 +101,14 @@ private func perspectiveNames(_ image: CIImage) -> [CIImage?] {
   let transform = CIFilter.perspectiveTransform()
   let part = CIFilter.perspectiveTransformWithExtent()
   part.extent = image.extent
-  let filters: [any CIFilter & CIFourCoordinateGeometryFilter] = [correction, transform, part]
+  let keystones = (
+    CIFilter.keystoneCorrectionCombined(), CIFilter.keystoneCorrectionHorizontal(),
+    CIFilter.keystoneCorrectionVertical()
+  )
+  (keystones.0.focalLength, keystones.1.focalLength, keystones.2.focalLength) = (28, 28, 28)
+  let filters: [any CIFilter & CIFourCoordinateGeometryFilter] = [
+    correction, transform, part, keystones.0, keystones.1, keystones.2,
+  ]
   for filter in filters {
     filter.inputImage = image
     (filter.topLeft, filter.topRight) = (CGPoint(x: 0, y: 9), CGPoint(x: 9, y: 9))

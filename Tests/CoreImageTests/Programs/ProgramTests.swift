@@ -110,6 +110,15 @@ struct ProgramTests {
       "\(lines)")
   }
 
+  @Test("A file that imports the builders' module alone makes a code that is read again")
+  func builtins() throws {
+    let bitmap = try #require(codeBitmap("builders", scale: 5))
+    // Version 1 has 21 modules a side, and a border of one.
+    #expect(bitmap.width == 23 * 5 && bitmap.height == 23 * 5)
+    let features = detectQRCodes(in: CIImage(cgImage: bitmap))
+    #expect(features.map(\.messageString) == ["builders"])
+  }
+
   @Test("Text is listed with its characters where it lies in a photo that was taken on its side")
   func text() throws {
     let photo = try #require(CIImage(contentsOf: url("receipt-photo.jpg")))

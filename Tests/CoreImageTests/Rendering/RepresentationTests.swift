@@ -127,4 +127,35 @@ struct RepresentationTests {
       #expect(error.localizedDescription == "writing HEIF is not supported")
     }
   }
+
+  @Test("Of a file whose pixels cannot be read nothing is made, found or written")
+  func damaged() throws {
+    var rows = [[UInt8]](repeating: [UInt8](repeating: 0, count: 64), count: 64)
+    for y in 0..<64 {
+      for x in 0..<64 { rows[y][x] = UInt8(truncatingIfNeeded: 7 * x * x + 31 * y) }
+    }
+    let noise = grayImage(rows)
+    let png = try #require(context.pngRepresentation(of: noise, format: .L8, colorSpace: gray))
+    let place = try #require(png.range(of: Data("IDAT".utf8))).upperBound
+    var broken = png
+    for i in place..<place + 64 { broken[i] ^= 0xFF }
+    let url = FileManager.default.temporaryDirectory.appendingPathComponent(
+      "CoreImageTests-\(UUID().uuidString).png")
+    let image = try #require(CIImage(data: broken))
+    #expect(image.extent == noise.extent)
+    let layers = CIImage(color: .clear).cropped(to: noise.extent).composited(
+      over: image.applyingFilter("CIColorControls"))
+    for image in [image, layers] {
+      #expect(context.createCGImage(image, from: image.extent) == nil)
+      #expect(context.jpegRepresentation(of: image, colorSpace: gray) == nil)
+      #expect(throws: CIRepresentationError.self) {
+        try context.writePNGRepresentation(of: image, to: url, format: .L8, colorSpace: gray)
+      }
+      for type in [CIDetectorTypeRectangle, CIDetectorTypeQRCode, CIDetectorTypeText] {
+        #expect(CIDetector(ofType: type, context: nil)?.features(in: image).isEmpty == true)
+      }
+    }
+    #expect(!FileManager.default.fileExists(atPath: url.path))
+    #expect(context.createCGImage(noise, from: noise.extent) != nil)
+  }
 }

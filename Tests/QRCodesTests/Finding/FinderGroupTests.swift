@@ -9,7 +9,7 @@ import Testing
   private static func patterns(in image: Image<UInt8>) -> [FinderPattern] {
     let plane = image.view.luminance()
     return FinderPatternSearch().patterns(
-      in: plane, threshold: LocalThreshold(plane, statistic: .mean, radius: 2, offset: 2))
+      in: plane, threshold: LocalThreshold(plane))
   }
 
   @Test(

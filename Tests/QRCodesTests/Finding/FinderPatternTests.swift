@@ -27,7 +27,7 @@ import Testing
 
   private static func patterns(in plane: Plane<UInt8>) -> [FinderPattern] {
     FinderPatternSearch().patterns(
-      in: plane, threshold: LocalThreshold(plane, statistic: .mean, radius: 2, offset: 2))
+      in: plane, threshold: LocalThreshold(plane))
   }
 
   /// Searches a plane for its only finder pattern and compares it with what was drawn.
@@ -75,6 +75,25 @@ import Testing
     // Rows of the picture are drawn together.
     let (across, down) = (Point(x: a.x, y: a.y * share), Point(x: b.x, y: b.y * share))
     try Self.check(Self.plane(across: across, down: down), across: across, down: down)
+  }
+
+  @Test(
+    "Of a slender one the short sides' directions are found too",
+    arguments: [
+      (Point(x: 1.7, y: 0.8), Point(x: 0.4, y: 6)), (Point(x: 1.6, y: 1.5), Point(x: 0.6, y: 5.6)),
+      (Point(x: 1.9, y: -0.9), Point(x: 0.3, y: 7)), (Point(x: 6.5, y: 0.4), Point(x: -1, y: 1.8)),
+      (Point(x: 1.8, y: 0), Point(x: 1, y: 6.5)),
+    ])
+  func slender(across: Point, down: Point) throws {
+    let found = Self.patterns(in: Self.plane(across: across, down: down))
+    try #require(found.count == 1)
+    let pattern = found[0].turned(across: across, down: down)
+    #expect(pattern.isSlender)
+    #expect(pattern.center.distance(to: Self.center) < 0.3)
+    for (side, truth) in [(pattern.across, across), (pattern.down, down)] {
+      #expect(abs(side.normalized.cross(truth.normalized)) < 0.1)
+      #expect(abs(side.length / truth.length - 1) < 0.1)
+    }
   }
 
   @Test("Light on dark it is found and told to be so", arguments: [0, 30, 45.0])
@@ -137,7 +156,7 @@ import Testing
       return place.x < -3 || place.y < -3 ? 20 : Self.lightness(at: place)
     }
     var search = FinderPatternSearch()
-    let threshold = LocalThreshold(plane, statistic: .mean, radius: 2, offset: 2)
+    let threshold = LocalThreshold(plane)
     #expect(search.patterns(in: plane, threshold: threshold).isEmpty)
     search.target = .innerSquares
     let found = search.patterns(in: plane, threshold: threshold)

@@ -13,10 +13,7 @@ import Testing
     private let rows: Int
     private var levels: [Double] = []
 
-    init(
-      _ values: [UInt8], width: Int, height: Int, statistic: LocalThreshold.Statistic, radius: Int,
-      offset: Int
-    ) {
+    init(_ values: [UInt8], width: Int, height: Int) {
       (self.width, self.height) = (width, height)
       (columns, rows) = ((width + 7) / 8, (height + 7) / 8)
       var means: [Double] = []
@@ -34,16 +31,12 @@ import Testing
       for row in 0..<rows {
         for column in 0..<columns {
           var around: [Double] = []
-          for y in max(0, row - radius)...min(rows - 1, row + radius) {
-            for x in max(0, column - radius)...min(columns - 1, column + radius) {
+          for y in max(0, row - 2)...min(rows - 1, row + 2) {
+            for x in max(0, column - 2)...min(columns - 1, column + 2) {
               around.append(means[y * columns + x])
             }
           }
-          let level =
-            statistic == .mean
-            ? around.reduce(0, +) / Double(around.count)
-            : ((around.min() ?? 0) + (around.max() ?? 0)) / 2
-          levels.append(max(0, level - Double(offset)))
+          levels.append(max(0, around.reduce(0, +) / Double(around.count) - 2))
         }
       }
     }
@@ -63,41 +56,33 @@ import Testing
 
   @Test(
     "Thresholds are those of blocks' surroundings, interpolated between the blocks' centres",
-    arguments: [(1, 1), (1, 30), (30, 1), (7, 9), (8, 8), (9, 17), (50, 41), (128, 64)],
-    [(LocalThreshold.Statistic.mean, 2, 2), (.midrange, 1, 2), (.mean, 0, 0)])
-  func rows(size: (Int, Int), options: (LocalThreshold.Statistic, Int, Int)) {
-    let (width, height) = size
+    arguments: [(1, 1), (1, 30), (30, 1), (7, 9), (8, 8), (9, 17), (50, 41), (128, 64)])
+  func rows(width: Int, height: Int) {
     // Blocks of different lightness, each with grain.
     let values = zip(0..., randomBytes(width * height, seed: 3)).map { index, grain in
       let block = UInt8((index % width / 8 * 37 + index / width / 8 * 91) % 192)
       return block + grain / 4
     }
     let plane = Plane(width: width, height: height, elements: values)
-    let threshold = LocalThreshold(
-      plane, statistic: options.0, radius: options.1, offset: options.2)
-    let twin = Twin(
-      values, width: width, height: height, statistic: options.0, radius: options.1,
-      offset: options.2)
+    let threshold = LocalThreshold(plane)
+    let twin = Twin(values, width: width, height: height)
     var row = [UInt8](repeating: 0, count: width)
     for y in 0..<height {
       threshold.row(y, into: &row)
       for x in 0..<width {
-        // Blocks' levels are whole numbers, and so is the result: half for each rounding, one where
-        // both the means and their middle are cut off.
-        #expect(abs(Double(row[x]) - twin.level(x: x, y: y)) <= 2)
+        // Blocks' levels are whole numbers, and so is the result: half for each rounding.
+        #expect(abs(Double(row[x]) - twin.level(x: x, y: y)) <= 1.01)
       }
     }
   }
 
-  @Test("A threshold on even ground lies below it by the offset")
+  @Test("A threshold on even ground lies two levels below it")
   func evenGround() {
     let plane = Plane(width: 40, height: 20, filledWith: UInt8(100))
-    for statistic in [LocalThreshold.Statistic.mean, .midrange] {
-      let threshold = LocalThreshold(plane, statistic: statistic, radius: 2, offset: 2)
-      var row = [UInt8](repeating: 0, count: 40)
-      threshold.row(11, into: &row)
-      #expect(row == Array(repeating: 98, count: 40))
-      #expect(threshold.level(x: 39, y: 19) == 98)
-    }
+    let threshold = LocalThreshold(plane)
+    var row = [UInt8](repeating: 0, count: 40)
+    threshold.row(11, into: &row)
+    #expect(row == Array(repeating: 98, count: 40))
+    #expect(threshold.level(x: 39, y: 19) == 98)
   }
 }

@@ -22,6 +22,18 @@ import Testing
     }
   }
 
+  @Test("A sharpened plane has added what it lost in a blur, five times", arguments: sizes)
+  func sharpened(width: Int, height: Int) {
+    let values = randomBytes(width * height, seed: 4)
+    let plane = Plane(width: width, height: height, elements: values)
+    let blurred = plane.binomialBlurred().binomialBlurred()
+    let expected = zip(values, blurred.elements).map { level, smooth in
+      min(max(Int(level) + 5 * (Int(level) - Int(smooth)), 0), 255)
+    }
+    #expect(plane.sharpened().elements.map(Int.init) == expected)
+    #expect(Pyramid(plane).sharpened.levels[0].elements.map(Int.init) == expected)
+  }
+
   @Test("A pyramid ends before the shorter side falls below 120 pixels")
   func levels() {
     let pyramid = Pyramid(Plane(width: 1000, height: 500, filledWith: 7))

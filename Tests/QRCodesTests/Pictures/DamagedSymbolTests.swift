@@ -19,8 +19,24 @@ import Testing
     ("mirrored", 1.25, 3), ("rotation", 45, 10), ("rotation", 90, 10),
   ]
 
+  /// What is asked for: where more readers were given other drawings of the same damage, the most
+  /// that any of the eight read of ten.
+  static let asked: [(sweep: String, strength: Double, count: Int)] = [
+    ("blur", 0.6, 7), ("noise", 40, 10), ("noise", 60, 10), ("contrast", 8, 9), ("tilt", 70, 7),
+    ("cylinder", 60, 9), ("quiet zone", 0, 10), ("ground", 0, 10), ("finder patterns", 1, 6),
+    ("small modules, upright", 1.25, 9), ("small modules, turned", 1.25, 9),
+    ("Micro QR", 1.5, 10), ("inverted", 1.25, 10), ("mirrored", 1.25, 10),
+  ]
+
+  /// What nobody else reads.
+  static let own: [(sweep: String, strength: Double, count: Int)] = [
+    ("blur", 0.7, 8), ("tilt", 75, 9), ("tilt", 78, 6), ("small modules, upright", 1.1, 7),
+    ("small modules, turned", 1.1, 9),
+  ]
+
   @Test(
-    "No fewer are read than by the best of other readers, and none wrongly", arguments: othersRead)
+    "No fewer are read than by the best of other readers, and none wrongly",
+    arguments: othersRead + asked + own)
   func damaged(sweep name: String, strength: Double, count: Int) throws {
     let sweep = try #require(SymbolSweep.all.first { $0.name == name })
     var readCount = 0

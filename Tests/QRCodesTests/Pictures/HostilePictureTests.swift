@@ -12,7 +12,7 @@ import Testing
   }
 
   private static func finderCount(in plane: Plane<UInt8>) -> Int {
-    let threshold = LocalThreshold(plane, statistic: .mean, radius: 2, offset: 2)
+    let threshold = LocalThreshold(plane)
     return FinderPatternSearch().patterns(in: plane, threshold: threshold).count
   }
 

@@ -38,13 +38,13 @@ import Testing
     }
   }
 
-  @Test("Every clean Micro QR code of the first 400 numbers is found")
+  @Test("Every clean Micro QR code of the first thousand numbers is found")
   func microNumbers() throws {
     var encoder = QRSymbolEncoder()
     encoder.type = .microQR
     encoder.version = 4
     encoder.errorCorrectionLevel = .quartile
-    for number in 0..<400 {
+    for number in 0..<1000 {
       let picture = try encoder.encode(String(number)).grid.image(moduleSize: 4)
       #expect(messages(in: picture) == [String(number)])
     }

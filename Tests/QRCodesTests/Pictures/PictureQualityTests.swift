@@ -4,38 +4,10 @@ import Testing
 
 @testable import QRCodes
 
-/// Small modules, compression, tilt, and where corners are reported.
+/// Narrow borders, tilt, and where corners are reported.
 @Suite struct PictureQualityTests {
   private static func symbol(_ version: Int) throws -> EncodedSymbol {
     try #require(EncodedSymbol.random(.qr, version: version, level: .medium, seed: 6))
-  }
-
-  @Test(
-    "Modules of few pixels are read out of compressed pictures", arguments: [2, 2.6, 3, 4.0],
-    [60, 70, 80])
-  func compressed(moduleSize: Double, quality: Int) throws {
-    for version in [2, 5] {
-      let symbol = try Self.symbol(version)
-      var setting = SymbolSetting(face: SymbolFace(grid: symbol.grid), roll: 4, seed: 5)
-      setting.moduleSize = moduleSize
-      let picture = setting.drawing.image().quantized(quality: quality)
-      let read = QRCodeDetector().codes(in: picture).map(\.symbol.bytes)
-      #expect(read == [symbol.segments.flatMap(\.bytes)], "version \(version)")
-    }
-  }
-
-  @Test("What quantizing does to a picture is what it should")
-  func quantizing() {
-    let even = Image<UInt8>(width: 19, height: 9, layout: .gray, filledWith: 255)
-    #expect(even.quantized(quality: 75) == even)
-    let noise = Image<UInt8>(
-      width: 32, height: 32, layout: .gray, samples: randomBytes(1024, seed: 3))
-    func error(_ quality: Int) -> Int {
-      zip(noise.quantized(quality: quality).samples, noise.samples)
-        .map { abs(Int($0) - Int($1)) }.reduce(0, +) / 1024
-    }
-    #expect(error(100) <= 1)
-    #expect(error(90) < error(60) && error(60) > 8)
   }
 
   @Test(

@@ -12,7 +12,7 @@ import Testing
 
   private static func triple(in plane: Plane<UInt8>) throws -> FinderTriple {
     let patterns = FinderPatternSearch().patterns(
-      in: plane, threshold: LocalThreshold(plane, statistic: .mean, radius: 2, offset: 2))
+      in: plane, threshold: LocalThreshold(plane))
     return try #require(FinderTriple.triples(among: patterns).first)
   }
 

@@ -1,11 +1,17 @@
 /// The element that would stand in the middle if the elements were sorted; the upper one of two.
 ///
+/// - Precondition: there is at least one element.
+func medianElement<Element: Comparable>(of elements: inout [Element]) -> Element {
+  element(elements.count / 2, ofSorted: &elements)
+}
+
+/// The element that would stand at an index if the elements were sorted.
+///
 /// Hoare's selection (1961): the elements are reordered, and no more than needed.
 ///
-/// - Precondition: there is at least one element.
+/// - Precondition: the index is that of an element.
 /// - Complexity: linear in the number of elements on average.
-func medianElement<Element: Comparable>(of elements: inout [Element]) -> Element {
-  let middle = elements.count / 2
+func element<Element: Comparable>(_ index: Int, ofSorted elements: inout [Element]) -> Element {
   var low = 0
   var high = elements.count - 1
   var elements = elements.mutableSpan
@@ -22,13 +28,13 @@ func medianElement<Element: Comparable>(of elements: inout [Element]) -> Element
         j &-= 1
       }
     }
-    if middle <= j {
+    if index <= j {
       high = j
-    } else if middle >= i {
+    } else if index >= i {
       low = i
     } else {
       break
     }
   }
-  return elements[middle]
+  return elements[index]
 }

@@ -1,0 +1,2 @@
+// A C target wants a source file.
+#include "CIFilterBuiltins.h"
