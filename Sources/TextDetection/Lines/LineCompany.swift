@@ -6,9 +6,9 @@ import Raster
 /// beyond doubt is one, whereas the lone look-alike in a picture of something else is none.
 struct LineCompany {
   /// The least mean probability of the band of a line that stands alone.
-  private static let leastAlone = 0.82
+  private static let leastAlone = 0.84
   /// The same of a line in company.
-  private static let leastInCompany = 0.74
+  private static let leastInCompany = 0.72
   /// The probability from which on a line is company.
   private static let leastCertain = 0.88
   /// The fewest lines that are company.
