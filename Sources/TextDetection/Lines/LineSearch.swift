@@ -8,8 +8,10 @@ struct LineSearch {
   /// The most threads that work on it.
   let mostThreads: Int
 
-  /// The pixels of the network's picture at the finest scale, about.
-  private static let finestArea = 1.4e6
+  /// The pixels of the network's picture at the finest scale, about, for a close look.
+  private static let fineArea = 1.3e6
+  /// The same for a quick one.
+  private static let coarseArea = 0.4e6
   /// The most that a small picture is enlarged.
   private static let mostEnlargement = 1.5
   /// The heights of text, in pixels of the network's picture, that count at a scale: lower text is
@@ -55,8 +57,8 @@ struct LineSearch {
 
   private func finestScale(width: Int, height: Int) -> Double {
     let area = Double(width) * Double(height)
-    let scale = min((Self.finestArea / area).squareRoot(), Self.mostEnlargement)
-    return accuracy == .high ? scale : scale / 2
+    let most = accuracy == .high ? Self.mostEnlargement : Self.mostEnlargement / 2
+    return min(((accuracy == .high ? Self.fineArea : Self.coarseArea) / area).squareRoot(), most)
   }
 
   /// The lines that the network sees at a scale.
