@@ -14,7 +14,7 @@ struct LineStrip {
   let baseline: TextBaseline
 
   /// How far, in heights of the band, letters may stand higher at one end of a strip than at the other.
-  private static let mostSlope = 0.1
+  private static let mostSlope = 0.05
 
   /// Samples the strip of a candidate, once more where the letters show that its direction was off.
   ///

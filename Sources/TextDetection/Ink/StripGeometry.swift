@@ -31,12 +31,12 @@ struct StripGeometry: Sendable {
   /// One row down, in picture pixels, per column.
   var steps: [Point]
 
-  /// Lays out the strip of a candidate.
+  /// Lays out the strip of a candidate; nil where the candidate has no length or height, or
+  /// coordinates no picture has.
   ///
   /// - Parameters:
   ///   - candidate: where the line is.
   ///   - mostRows: the height of the band in rows, where the picture has as many or a third of it.
-  /// - Returns: nil where the candidate has no length or height, or coordinates no picture has.
   init?(_ candidate: LineCandidate, mostRows: Double = fineRows) {
     guard let axis = LineAxis(candidate) else { return nil }
     let meanHeight = axis.meanHeight

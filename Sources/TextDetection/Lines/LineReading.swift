@@ -21,6 +21,7 @@ struct LineReading {
   ///   - found: the lines.
   ///   - image: the picture.
   ///   - levels: its reductions.
+  /// - Returns: the lines, with their words and characters.
   func lines(
     _ found: [FoundLine], in image: borrowing ImageView<UInt8>, _ levels: PictureLevels
   ) -> [TextLine] {

@@ -31,6 +31,7 @@ struct LineSearch {
   /// - Parameters:
   ///   - image: the picture.
   ///   - levels: its reductions.
+  /// - Returns: the lines, of which each is text as it seems.
   func lines(in image: borrowing ImageView<UInt8>, _ levels: PictureLevels) -> [FoundLine] {
     var result: [FoundLine] = []
     var scale = finestScale(width: image.width, height: image.height)

@@ -47,7 +47,8 @@ struct RegionMeasurement {
     let (line, heading, isSound) = line(of: pixels)
     if !isSound {
       for index in logits.indices {
-        let regions = CoreRegions(pixels, of: maps.core, above: logits[index], leastCount: leastCount)
+        let regions = CoreRegions(
+          pixels, of: maps.core, above: logits[index], leastCount: leastCount)
         if areStacked(regions, heading: heading) {
           return regions.parts.flatMap {
             lines(of: regions.pixels[$0], logits: logits[(index + 1)...])

@@ -21,28 +21,28 @@ struct LineCompanyTests {
     LineCompany.kept(certain + [doubtful]).count == certain.count + 1
   }
 
-  private var page: [FoundLine] { [0.0, 20, 40].map { line(0.95, y: $0) } }
+  private var page: [FoundLine] { [0.0, 15, 30].map { line(0.95, y: $0) } }
 
   @Test("A doubtful line is kept among three certain ones, and not alone or beside two")
   func company() {
-    #expect(isKept(line(0.76, y: 60), among: page))
-    #expect(!isKept(line(0.76, y: 60), among: Array(page.dropFirst())))
-    #expect(!isKept(line(0.76, y: 60), among: []))
-    #expect(isKept(line(0.84, y: 60), among: []))
-    #expect(!isKept(line(0.6, y: 60), among: page))
+    #expect(isKept(line(0.76, y: 45), among: page))
+    #expect(!isKept(line(0.76, y: 45), among: Array(page.dropFirst())))
+    #expect(!isKept(line(0.76, y: 45), among: []))
+    #expect(isKept(line(0.84, y: 45), among: []))
+    #expect(!isKept(line(0.6, y: 45), among: page))
   }
 
   @Test("Lines of another size, direction or place are no company")
   func strangers() {
     #expect(!isKept(line(0.76, y: 70, height: 30), among: page))
     #expect(!isKept(line(0.76, y: 200), among: page))
-    #expect(!isKept(line(0.76, x: 260, y: 20), among: page))
-    #expect(!isKept(line(0.76, y: 60).reversed, among: page))
+    #expect(!isKept(line(0.76, x: 260, y: 15), among: page))
+    #expect(!isKept(line(0.76, y: 45).reversed, among: page))
   }
 
   @Test("Lines keep their order")
   func order() {
-    let lines = [line(0.95, y: 40), line(0.76, y: 60), line(0.95, y: 0), line(0.95, y: 20)]
-    #expect(LineCompany.kept(lines).map(\.first.y) == [40, 60, 0, 20])
+    let lines = [line(0.95, y: 30), line(0.76, y: 45), line(0.95, y: 0), line(0.95, y: 15)]
+    #expect(LineCompany.kept(lines).map(\.first.y) == [30, 45, 0, 15])
   }
 }
