@@ -9,7 +9,8 @@ public import Raster
 public struct TextDetector: Sendable {
   /// How closely the picture is looked at.
   public enum Accuracy: String, Sendable, CaseIterable {
-    /// At half the scale: for text of ordinary size, at a little over half the time.
+    /// At half the scale, and the ink with fewer pixels: for text of ordinary size, in about a third
+    /// of the time.
     case low
     /// At a scale that shows text of eight pixels.
     case high
@@ -39,11 +40,25 @@ public struct TextDetector: Sendable {
   public func lines(in image: borrowing ImageView<UInt8>) -> [TextLine] {
     guard image.width > 0 && image.height > 0 else { return [] }
     guard !image.layout.hasAlpha else { return lines(in: image.compositedOnWhite().view) }
-    let found = LineSearch(accuracy: accuracy, mostThreads: maximumThreadCount).lines(in: image)
-    let lines = LineReading(withCharacters: findsCharacters).lines(found, in: image).filter {
+    let levels = PictureLevels(image)
+    let search = LineSearch(accuracy: accuracy, mostThreads: maximumThreadCount)
+    let found = search.lines(in: image, levels)
+    let rows = accuracy == .low ? StripGeometry.coarseRows : StripGeometry.fineRows
+    let reading = LineReading(finder: LineInkFinder(mostRows: rows))
+    let lines = reading.lines(found, in: image, levels).filter {
       $0.height >= minimumHeight && $0.confidence >= minimumConfidence
     }
     let wanted = Array(lines.sorted { $0.confidence > $1.confidence }.prefix(max(maximumCount, 0)))
-    return ReadingOrder.indices(of: wanted.map(\.corners)).map { wanted[$0] }
+    return ReadingOrder.indices(of: wanted.map(\.corners)).map {
+      findsCharacters ? wanted[$0] : wanted[$0].withoutCharacters
+    }
+  }
+}
+
+extension TextLine {
+  fileprivate var withoutCharacters: TextLine {
+    var line = self
+    line.characters = []
+    return line
   }
 }

@@ -22,6 +22,18 @@ class Conv(nn.Sequential):
         ]
         super().__init__(*layers, *([nn.ReLU()] if relu else []))
 
+    def forward(self, x):
+        convolution, *rest = self
+        if convolution.groups > 1 and torch.is_autocast_enabled("cpu"):
+            # The gradient of a depthwise convolution is slow in bfloat16; all others are faster.
+            with torch.autocast("cpu", enabled=False):
+                y = convolution(x.float()).bfloat16()
+        else:
+            y = convolution(x)
+        for layer in rest:
+            y = layer(y)
+        return y
+
 
 class Block(nn.Module):
     """x + project(relu(expand(depthwise(x)))): context by the depthwise part, mixing by the others."""
@@ -67,23 +79,3 @@ class TextNetwork(nn.Module):
         y = self.decode8(x8 + double(self.up8(y)))
         y = self.decode4(x4 + double(self.up4(y)))
         return nn.functional.pixel_shuffle(self.maps(self.head(y)), 2)
-
-
-if __name__ == "__main__":
-    import time
-    net = TextNetwork()
-    print(sum(p.numel() for p in net.parameters()))
-    x = torch.randn(8, 3, 384, 384)
-    for dt in (torch.float32, torch.bfloat16):
-        opt = torch.optim.AdamW(net.parameters(), 1e-3)
-        for i in range(4):
-            t = time.time()
-            with torch.autocast("cpu", dt, enabled=dt != torch.float32):
-                l = net(x.to(memory_format=torch.channels_last)).float().square().mean()
-            l.backward(); opt.step()
-            print(dt, time.time() - t)
-    net.eval(); torch.set_num_threads(1)
-    with torch.no_grad():
-        x = torch.randn(1, 3, 1408, 992).to(memory_format=torch.channels_last)
-        for i in range(3):
-            t = time.time(); net(x); print("infer 1.4Mpx", time.time() - t)

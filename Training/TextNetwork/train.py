@@ -128,7 +128,9 @@ def main():
         for group in optimizer.param_groups:
             group["lr"] = o.rate * min(1, (step + 1) / WARM_UP) * (0.5 + 0.5 * math.cos(math.pi * share))
         pictures, maps = shards.batch(o.batch, o.side)
-        parts = losses(network(pictures), maps)
+        with torch.autocast("cpu", torch.bfloat16):
+            y = network(pictures)
+        parts = losses(y.float(), maps)
         optimizer.zero_grad(set_to_none=True)
         sum(WEIGHTS[k] * v for k, v in parts.items()).backward()
         nn.utils.clip_grad_norm_(network.parameters(), 5.0)

@@ -2,6 +2,9 @@ import Raster
 
 /// Finds a line's characters, words and outline in its ink.
 struct LineInkFinder: Sendable {
+  /// How many rows the text's band has at most in the strip that is looked at: what a look costs.
+  var mostRows = StripGeometry.fineRows
+
   /// Reads the ink of a line whose place is roughly known.
   ///
   /// - Parameters:
@@ -13,7 +16,7 @@ struct LineInkFinder: Sendable {
     of candidate: LineCandidate, in view: ImageView<UInt8>,
     guide: (StripGeometry) -> LineGuide = { _ in .none }
   ) -> LineInk? {
-    guard let line = PreparedLine(candidate, in: view) else { return nil }
+    guard let line = PreparedLine(candidate, in: view, mostRows: mostRows) else { return nil }
     let known = guide(line.geometry)
     let cuts = CharacterCuts(line).columns(guide: known)
     let boxes = CharacterBoxes(line).boxes(cuts: cuts)

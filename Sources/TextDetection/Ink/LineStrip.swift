@@ -19,19 +19,21 @@ struct LineStrip {
   /// Samples the strip of a candidate, once more where the letters show that its direction was off.
   ///
   /// - Returns: nil where there is no ink.
-  static func straight(_ candidate: LineCandidate, in view: ImageView<UInt8>) -> LineStrip? {
-    guard let strip = LineStrip(candidate, in: view) else { return nil }
+  static func straight(
+    _ candidate: LineCandidate, in view: ImageView<UInt8>, mostRows: Double
+  ) -> LineStrip? {
+    guard let strip = LineStrip(candidate, in: view, mostRows: mostRows) else { return nil }
     guard let straightened = strip.straightened(candidate) else { return strip }
-    return LineStrip(straightened, in: view) ?? strip
+    return LineStrip(straightened, in: view, mostRows: mostRows) ?? strip
   }
 
   /// Samples the strip of a candidate.
   ///
   /// - Returns: nil where there is no ink.
-  private init?(_ candidate: LineCandidate, in view: ImageView<UInt8>) {
-    guard view.width > 0, view.height > 0, let geometry = StripGeometry(candidate) else {
-      return nil
-    }
+  private init?(_ candidate: LineCandidate, in view: ImageView<UInt8>, mostRows: Double) {
+    guard view.width > 0, view.height > 0,
+      let geometry = StripGeometry(candidate, mostRows: mostRows)
+    else { return nil }
     ink = geometry.sample(view, axis: .best(for: geometry, in: view))
     guard let levels = InkLevels(ink, geometry) else { return nil }
     levels.normalize(&ink)

@@ -23,8 +23,13 @@ struct PreparedLine {
   /// the strokes upright.
   ///
   /// - Returns: nil where there is no ink.
-  init?(_ candidate: LineCandidate, in view: ImageView<UInt8>) {
-    guard var strip = LineStrip.straight(candidate, in: view) else { return nil }
+  init?(
+    _ candidate: LineCandidate, in view: ImageView<UInt8>,
+    mostRows: Double = StripGeometry.fineRows
+  ) {
+    guard var strip = LineStrip.straight(candidate, in: view, mostRows: mostRows) else {
+      return nil
+    }
     let members = LineMembers(strip.baseline, strip.geometry).select(
       from: strip.components, erasingOthersIn: &strip.ink)
     guard !members.components.isEmpty else { return nil }

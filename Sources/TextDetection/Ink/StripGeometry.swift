@@ -7,8 +7,10 @@ import Raster
 /// in the reading direction, each as wide as a row is high there. The text's band, from its rough
 /// top to its rough bottom, has the same rows in all columns. There is room around it on all sides.
 struct StripGeometry: Sendable {
-  /// The height of the band in rows, where the picture has as many or a third of it.
-  static let bandHeight = 27.0
+  /// The height of the band in rows, where the picture has as many or a third of it, for a close look.
+  static let fineRows = 27.0
+  /// The same for a quick one.
+  static let coarseRows = 16.0
   /// How many strip pixels a picture's pixel becomes at most.
   static let largestScale = 3.0
   /// The room above and below the band, in heights of the band.
@@ -25,17 +27,20 @@ struct StripGeometry: Sendable {
   /// What is known to belong to the line, in columns; the rest is room before and behind it.
   let extent: ClosedRange<Double>
   /// The middle of the band in picture pixels, per column's centre.
-  let centers: [Point]
+  var centers: [Point]
   /// One row down, in picture pixels, per column.
-  let steps: [Point]
+  var steps: [Point]
 
-  /// Lays out the strip of a candidate.
+  /// Lays out the strip of a candidate; nil where the candidate has no length or height, or
+  /// coordinates no picture has.
   ///
-  /// - Returns: nil where the candidate has no length or height, or coordinates no picture has.
-  init?(_ candidate: LineCandidate) {
+  /// - Parameters:
+  ///   - candidate: where the line is.
+  ///   - mostRows: the height of the band in rows, where the picture has as many or a third of it.
+  init?(_ candidate: LineCandidate, mostRows: Double = fineRows) {
     guard let axis = LineAxis(candidate) else { return nil }
     let meanHeight = axis.meanHeight
-    let scale = min(Self.bandHeight / meanHeight, Self.largestScale)
+    let scale = min(mostRows / meanHeight, Self.largestScale)
     let bandRows = meanHeight * scale
     let margin = (bandRows * Self.marginAcross).rounded(.up)
     let before = meanHeight * Self.marginAlong

@@ -6,7 +6,7 @@
 /// all of a line's are; and the network bridges them with more certainty.
 struct EntryDivision {
   /// The room from which on two entries stand there, in pitches.
-  private static let widestSpace = 1.9
+  private static let widestSpace = 1.7
   /// The same in spaces of the line, where it has enough of them to tell.
   private static let widestInSpaces = 1.6
   /// The fewest spaces that tell how wide a line's are.

@@ -5,7 +5,11 @@ extension LineCandidate {
   private static let mostBend = 0.15
   /// How much higher one end of a line may seem than the other, as a share of the height, when that
   /// depends on nothing but which letters stand there.
-  private static let mostGrowth = 0.3
+  private static let mostGrowth = 0.45
+  /// The same of a line of few words, one of which may have ascenders and another none.
+  private static let mostGrowthOfShort = 0.6
+  /// The length, in heights, below which a line has few words.
+  private static let shortLength = 14.0
 
   /// The candidate without what is only noise in its places.
   ///
@@ -27,7 +31,8 @@ extension LineCandidate {
     guard height > 0, bend < Self.mostBend * height else { return self }
     let growth = LinearFit(positions, heights)
     let span = (positions.last ?? 0) - (positions.first ?? 0)
-    let isEven = abs(growth.slope) * span < Self.mostGrowth * height
+    let mostGrowth = span < Self.shortLength * height ? Self.mostGrowthOfShort : Self.mostGrowth
+    let isEven = abs(growth.slope) * span < mostGrowth * height
     let above = LinearFit(positions, places.map(\.above))
     let below = LinearFit(positions, places.map(\.below))
     let half = span / 2

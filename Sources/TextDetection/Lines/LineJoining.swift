@@ -5,8 +5,9 @@ import Raster
 struct LineJoining {
   /// The most room between two pieces of a line, in heights of the line.
   ///
-  /// On receipts, what stands further apart is read as two entries.
-  private static let widestGap = 0.9
+  /// In type of one width a space is this wide. The ink, which knows the pitch, divides what is two
+  /// entries.
+  private static let widestGap = 1.3
   /// How far two pieces may overlap along the line, in heights of the line.
   private static let mostOverlap = 0.4
   /// How far a piece may lie beside the other's middle line, in heights of the line.

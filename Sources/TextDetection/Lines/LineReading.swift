@@ -7,36 +7,65 @@ struct LineReading {
   private static let leastAgreement = 0.3
   /// How far a line's corners stand off its ink, in heights of the ink: edges are blurred, and whoever
   /// crops by them wants the whole of the letters.
-  private static let standOff = 0.1
+  private static let standOff = 0.15
 
-  /// Whether characters are kept.
-  let withCharacters: Bool
+  /// How high a line is at least in the reduction that it is looked for in, as a share of its strip.
+  private static let leastFineness = 0.57
+
+  /// What looks for the lines' ink.
+  let finder: LineInkFinder
 
   /// The lines that found ones turn out to be: one each mostly, more where entries stand side by side.
-  func lines(_ found: [FoundLine], in image: borrowing ImageView<UInt8>) -> [TextLine] {
+  ///
+  /// - Parameters:
+  ///   - found: the lines.
+  ///   - image: the picture.
+  ///   - levels: its reductions.
+  /// - Returns: the lines, with their words and characters.
+  func lines(
+    _ found: [FoundLine], in image: borrowing ImageView<UInt8>, _ levels: PictureLevels
+  ) -> [TextLine] {
     var found = found
     var inks: [LineInk?] = []
-    for line in found { inks.append(ink(of: line, in: image)) }
+    for line in found { inks.append(ink(of: line, in: image, levels)) }
     let review = DirectionReview(
       zip(found, inks).map { line, ink in ink.map { Self.textLine($0, line) } })
     for i in found.indices where review.isUpsideDown(found[i]) {
       found[i] = found[i].reversed
-      inks[i] = ink(of: found[i], in: image)
+      inks[i] = ink(of: found[i], in: image, levels)
     }
     let division = EntryDivision(inks.compactMap { $0 })
-    let lines = zip(found, inks).flatMap { line, ink in
+    return zip(found, inks).flatMap { line, ink in
       guard let ink else { return [Self.textLine(line)] }
       return division.parts(of: ink, band: line.band).map { Self.textLine($0, line) }
     }
-    return withCharacters ? lines : lines.map(\.withoutCharacters)
   }
 
   /// The ink of a line; nil where there is none that is its own.
-  private func ink(of line: FoundLine, in image: borrowing ImageView<UInt8>) -> LineInk? {
-    guard let ink = LineInkFinder().ink(of: line.candidate, in: image),
+  private func ink(
+    of line: FoundLine, in image: borrowing ImageView<UInt8>, _ levels: PictureLevels
+  ) -> LineInk? {
+    guard let ink = anyInk(of: line, in: image, levels),
       ink.quad.intersectionOverUnion(with: line.quad) >= Self.leastAgreement
     else { return nil }
     return ink
+  }
+
+  /// What ink there is where a line is, looked for in the reduction that is about as fine as the
+  /// line's strip.
+  private func anyInk(
+    of line: FoundLine, in image: borrowing ImageView<UInt8>, _ levels: PictureLevels
+  ) -> LineInk? {
+    let scale = Self.leastFineness * finder.mostRows / line.height
+    guard let reduction = levels.reduction(forScale: scale) else {
+      return finder.ink(of: line.candidate, in: image)
+    }
+    let enlargement = Point(
+      x: Double(levels.width) / Double(reduction.width),
+      y: Double(levels.height) / Double(reduction.height))
+    let inverse = Point(x: 1 / enlargement.x, y: 1 / enlargement.y)
+    return finder.ink(of: line.candidate.scaled(by: inverse), in: reduction.view)?
+      .scaled(by: enlargement)
   }
 
   /// Blurred and unevenly lit text may have no ink that a threshold tells from its ground.
@@ -53,14 +82,6 @@ struct LineReading {
       baseline: ink.baseline, words: ink.words.map(\.fullQuad),
       characters: ink.characters.map(\.quad),
       directionCertainty: found.directionCertainty)
-  }
-}
-
-extension TextLine {
-  fileprivate var withoutCharacters: TextLine {
-    var line = self
-    line.characters = []
-    return line
   }
 }
 

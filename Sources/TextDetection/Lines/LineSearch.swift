@@ -8,8 +8,10 @@ struct LineSearch {
   /// The most threads that work on it.
   let mostThreads: Int
 
-  /// The pixels of the network's picture at the finest scale, about.
-  private static let finestArea = 1.6e6
+  /// The pixels of the network's picture at the finest scale, about, for a close look.
+  private static let fineArea = 1.3e6
+  /// The same for a quick one.
+  private static let coarseArea = 0.4e6
   /// The most that a small picture is enlarged.
   private static let mostEnlargement = 1.5
   /// The heights of text, in pixels of the network's picture, that count at a scale: lower text is
@@ -21,19 +23,22 @@ struct LineSearch {
   private static let leastSide = 96.0
   /// The logit of the core map from which on a pixel belongs to a line.
   private static let leastLogit: Float = 0
-  /// The least mean probability of a line's band.
-  private static let leastProbability = 0.8
   /// The fewest pixels of the core map that make a line.
   private static let leastCount = 4
 
   /// The lines found, the most certain first.
-  func lines(in image: borrowing ImageView<UInt8>) -> [FoundLine] {
+  ///
+  /// - Parameters:
+  ///   - image: the picture.
+  ///   - levels: its reductions.
+  /// - Returns: the lines, of which each is text as it seems.
+  func lines(in image: borrowing ImageView<UInt8>, _ levels: PictureLevels) -> [FoundLine] {
     var result: [FoundLine] = []
     var scale = finestScale(width: image.width, height: image.height)
     var isFinest = true
     let longest = Double(max(image.width, image.height))
     repeat {
-      let all = lines(in: image, scale: scale)
+      let all = lines(in: image, levels, scale: scale)
       let heights = Self.knownHeights
       result += all.filter { line in
         let height = line.height * scale
@@ -44,7 +49,7 @@ struct LineSearch {
       isFinest = false
     } while longest * scale >= Self.leastSide
     let kept = LineSuppression.kept(result.sorted { $0.probability > $1.probability })
-    return LineJoining.joined(kept).filter { $0.probability >= Self.leastProbability }.map { line in
+    return LineCompany.kept(LineJoining.joined(kept)).map { line in
       var line = line
       line.candidate = line.candidate.regular
       return line
@@ -53,13 +58,15 @@ struct LineSearch {
 
   private func finestScale(width: Int, height: Int) -> Double {
     let area = Double(width) * Double(height)
-    let scale = min((Self.finestArea / area).squareRoot(), Self.mostEnlargement)
-    return accuracy == .high ? scale : scale / 2
+    let most = accuracy == .high ? Self.mostEnlargement : Self.mostEnlargement / 2
+    return min(((accuracy == .high ? Self.fineArea : Self.coarseArea) / area).squareRoot(), most)
   }
 
   /// The lines that the network sees at a scale.
-  private func lines(in image: borrowing ImageView<UInt8>, scale: Double) -> [FoundLine] {
-    let picture = NetworkPicture(image, scale: scale)
+  private func lines(
+    in image: borrowing ImageView<UInt8>, _ levels: PictureLevels, scale: Double
+  ) -> [FoundLine] {
+    let picture = networkPicture(of: image, levels, scale: scale)
     let maps = TextNetwork.shared.maps(of: picture, mostThreads: mostThreads)
     let regions = CoreRegions(
       maps.core, above: Self.leastLogit, leastCount: Self.leastCount)
@@ -67,8 +74,20 @@ struct LineSearch {
       maps: maps,
       scale: Point(
         x: Double(image.width) / Double(picture.width),
-        y: Double(image.height) / Double(picture.height)))
-    let band = BandMap(maps.core, scale: measurement.scale)
-    return regions.parts.compactMap { measurement.line(of: regions.pixels[$0], band: band) }
+        y: Double(image.height) / Double(picture.height)),
+      leastCount: Self.leastCount)
+    return regions.parts.flatMap { measurement.lines(of: regions.pixels[$0]) }
+  }
+
+  private func networkPicture(
+    of image: borrowing ImageView<UInt8>, _ levels: PictureLevels, scale: Double
+  ) -> NetworkPicture {
+    guard let reduction = levels.reduction(forScale: scale) else {
+      return NetworkPicture(image, scale: scale)
+    }
+    func scaled(_ length: Int) -> Int { max(Int(Double(length) * scale + 0.5), 1) }
+    return NetworkPicture(
+      reduction.view, width: min(scaled(image.width), reduction.width),
+      height: min(scaled(image.height), reduction.height))
   }
 }

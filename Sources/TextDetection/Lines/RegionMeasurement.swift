@@ -11,6 +11,8 @@ struct RegionMeasurement {
   let maps: TextMaps
   /// Picture pixels per pixel of the network's picture, along x and y.
   let scale: Point
+  /// The fewest pixels that make a line.
+  let leastCount: Int
 
   /// The least mean probability of a part that is a line.
   private static let leastProbability = 0.62
@@ -19,13 +21,64 @@ struct RegionMeasurement {
   /// The sum of word probabilities from which on a piece tells heights.
   private static let leastWeight = 0.3
 
-  /// The line of a part; nil where it cannot be one.
+  /// A part whose axis is more than this cosine's angle off the direction of reading is no one line.
+  private static let leastAgreement = 0.7
+  /// The most that a line's band reaches across it, in heights of the line.
+  private static let thickestBand = 0.8
+  /// The least mean probability of a part that is looked at again: below it, it is no text.
+  private static let leastDivided = 0.76
+  /// The share of the shorter of two parts that lies beside the other, for one to be below the other.
+  private static let leastStacking = 0.5
+  /// The logits at which parts of several lines are looked at again.
+  private static let dividingLogits: [Float] = [0.5, 1, 1.5, 2, 3, 4]
+
+  /// The lines of a part: one, where it looks like one.
+  ///
+  /// Figures under each other in a column, and the lines of narrowly set text, run into each other
+  /// where the network is not sure; they come apart at a higher probability.
   ///
   /// - Parameters:
   ///   - pixels: the part's pixels.
-  ///   - band: what the line is to keep of the map that the part is of.
-  /// - Returns: the line in picture pixels.
-  func line(of pixels: ArraySlice<Int32>, band: BandMap) -> FoundLine? {
+  ///   - logits: the logits at which it is still to be looked at, where it has several lines.
+  /// - Returns: the lines in picture pixels.
+  func lines(
+    of pixels: ArraySlice<Int32>, logits: ArraySlice<Float> = dividingLogits[...]
+  ) -> [FoundLine] {
+    let (line, heading, isSound) = line(of: pixels)
+    if !isSound {
+      for index in logits.indices {
+        let regions = CoreRegions(
+          pixels, of: maps.core, above: logits[index], leastCount: leastCount)
+        if areStacked(regions, heading: heading) {
+          return regions.parts.flatMap {
+            lines(of: regions.pixels[$0], logits: logits[(index + 1)...])
+          }
+        }
+      }
+    }
+    return line.map { [$0] } ?? []
+  }
+
+  /// Whether some parts lie below others, as lines do, and not only beside each other, as letters do.
+  private func areStacked(_ regions: CoreRegions, heading: Point) -> Bool {
+    let extents = regions.parts.map { part -> (first: Double, last: Double) in
+      let positions = regions.pixels[part].lazy.map { position(of: $0).dot(heading) }
+      return (positions.min() ?? 0, positions.max() ?? 0)
+    }
+    return extents.indices.contains { i in
+      extents[..<i].contains { other in
+        let common = min(extents[i].last, other.last) - max(extents[i].first, other.first)
+        let shorter = min(extents[i].last - extents[i].first, other.last - other.first)
+        return common > Self.leastStacking * shorter
+      }
+    }
+  }
+
+  /// The line of a part, nil where it cannot be one, its direction of reading, and whether the part
+  /// looks like a line.
+  private func line(of pixels: ArraySlice<Int32>) -> (
+    line: FoundLine?, heading: Point, isSound: Bool
+  ) {
     let width = maps.width
     var total = Sums()
     for pixel in pixels {
@@ -34,19 +87,27 @@ struct RegionMeasurement {
       total.add(maps, x: x, y: y)
     }
     let probability = total.probability / total.count
-    guard probability >= Self.leastProbability, total.wordWeight > 0 else { return nil }
+    guard total.wordWeight > 0 else { return (nil, Point(x: 1, y: 0), true) }
     let height = (total.top + total.bottom) / total.wordWeight
-    let heading = total.direction * (1 / total.count)
-    guard height > 0, heading.length > 1e-6 else { return nil }
-    let axis = total.axis(heading: heading.normalized, slenderness: Self.slenderness)
+    let direction = total.direction * (1 / total.count)
+    let heading = direction.normalized
+    guard height > 0, direction.length > 1e-6 else { return (nil, Point(x: 1, y: 0), true) }
+    let axis = total.axis(heading: heading, slenderness: Self.slenderness)
     let pieces = pieces(of: pixels, along: axis, height: height, from: total.center)
-    guard let places = places(pieces, along: axis, from: total.center) else { return nil }
+    let thickness = pieces.map(\.thickness).sorted()[pieces.count / 2]
+    let isSound =
+      axis.dot(heading) > Self.leastAgreement && thickness < Self.thickestBand * height
+    guard probability >= Self.leastProbability,
+      let places = places(pieces, along: axis, from: total.center)
+    else { return (nil, heading, isSound) }
     let factor = (scale.x * scale.y).squareRoot()
-    return FoundLine(
+    let line = FoundLine(
       candidate: LineCandidate(places: places), probability: probability,
       height: height * factor,
       directionCertainty: DirectionPrior.certainty(
-        ofLength: min(heading.length, 1), direction: heading), band: band)
+        ofLength: min(direction.length, 1), direction: direction),
+      band: BandMap(maps.core, scale: scale))
+    return (line, heading, isSound || probability < Self.leastDivided)
   }
 
   /// The pieces of a part along its axis; positions are network pixels.
@@ -167,6 +228,8 @@ private struct Piece {
   var end = 0.0
   private var count = 0.0
   private var offsets = 0.0
+  private var highest = Double.infinity
+  private var lowest = -Double.infinity
   private(set) var weight = 0.0
   private var tops = 0.0
   private var bottoms = 0.0
@@ -186,11 +249,15 @@ private struct Piece {
   mutating func add(offset: Double, weight more: Double, above: Double, below: Double) {
     count += 1
     offsets += offset
+    highest = min(highest, offset)
+    lowest = max(lowest, offset)
     weight += more
     tops += more * (offset - above)
     bottoms += more * (offset + below)
   }
 
+  /// How far the band reaches across the axis.
+  var thickness: Double { max(lowest - highest, 0) }
   /// How far below the axis the middle of the band lies.
   var across: Double { offsets / count }
   /// The distance from there to the text's top.

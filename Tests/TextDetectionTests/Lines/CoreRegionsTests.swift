@@ -82,4 +82,14 @@ struct CoreRegionsTests {
     #expect(regions.parts.count == 1)
     #expect(regions.pixels.count == rows.joined().count { $0 == "#" })
   }
+
+  @Test("Parts of some pixels have no others, and keep their places in the map")
+  func partsOfPixels() {
+    let core = map(["##..##", "##..##", "......", "#.####"])
+    // The right half without its last column.
+    let some: [Int32] = [3, 4, 9, 10, 15, 16, 21, 22]
+    let regions = CoreRegions(some[...], of: core, above: 0, leastCount: 1)
+    let parts = regions.parts.map { Set(regions.pixels[$0]) }
+    #expect(parts == [[4, 10], [21, 22]])
+  }
 }

@@ -10,8 +10,8 @@ struct RegionMeasurementTests {
   /// The lines of maps whose picture is the network's picture times a factor.
   private func lines(of maps: TextMaps, scale: Point = Point(x: 1, y: 1)) -> [FoundLine] {
     let regions = CoreRegions(maps.core, above: 0, leastCount: 4)
-    let measurement = RegionMeasurement(maps: maps, scale: scale)
-    return regions.parts.compactMap { measurement.line(of: regions.pixels[$0], band: .empty) }
+    let measurement = RegionMeasurement(maps: maps, scale: scale, leastCount: 4)
+    return regions.parts.flatMap { measurement.lines(of: regions.pixels[$0]) }
   }
 
   private func straight(from start: Point, to end: Point) -> MadeMaps {
@@ -123,5 +123,52 @@ struct RegionMeasurementTests {
     var made = straight(from: Point(x: 30, y: 60), to: Point(x: 230, y: 60))
     made.words = []
     #expect(lines(of: made.maps(width: 260, height: 120)).isEmpty)
+  }
+
+  /// Maps of upright text of 10 pixels' height, with given logits of the core map.
+  private func maps(core: [[Float]]) -> TextMaps {
+    var maps = TextMaps(width: core[0].count, height: core.count)
+    for y in stride(from: 0, to: core.count, by: 2) {
+      var values: [Float] = []
+      for x in stride(from: 0, to: core[0].count, by: 2) {
+        let logits = [core[y][x], core[y][x + 1], core[y + 1][x], core[y + 1][x + 1]]
+        values += logits + logits + [Float](repeating: 0, count: 4)
+        values += [Float](repeating: log(5), count: 8) + [1, 1, 1, 1, 0, 0, 0, 0]
+      }
+      maps.setRows(from: y, to: values.span, valuesPerPixel: 4 * TextMaps.count)
+    }
+    return maps
+  }
+
+  @Test("Figures under each other are a line each, though the network half joins them")
+  func columnOfFigures() {
+    // Three figures, 6 by 4 pixels of the map, and bridges of 2 by 8 between them.
+    var core = [[Float]](repeating: [Float](repeating: -5, count: 20), count: 40)
+    for y in 4..<32 {
+      for x in 7..<9 { core[y][x] = 0.7 }
+    }
+    for top in [4, 16, 28] {
+      for y in top..<top + 4 {
+        for x in 5..<11 { core[y][x] = 5 }
+      }
+    }
+    let middles = lines(of: maps(core: core)).map { ($0.first + $0.last) * 0.5 }
+    let expected = [6.0, 18, 30].map { Point(x: 16, y: 2 * $0) }
+    #expect(middles.count == 3)
+    for (middle, truth) in zip(middles.sorted { $0.y < $1.y }, expected) {
+      #expect(middle.distance(to: truth) < 0.5)
+    }
+  }
+
+  @Test("A thick band of letters side by side stays one line")
+  func thickBand() {
+    // Five letters, 6 by 6 pixels of the map, on text of 10 pixels' height, half joined.
+    var core = [[Float]](repeating: [Float](repeating: -5, count: 60), count: 20)
+    for y in 6..<12 {
+      for x in 4..<50 { core[y][x] = (x - 4) % 10 < 6 ? 5 : 0.7 }
+    }
+    let found = lines(of: maps(core: core))
+    #expect(found.count == 1)
+    #expect(abs((found.first?.length ?? 0) - 92) < 1)
   }
 }

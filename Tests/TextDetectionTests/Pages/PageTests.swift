@@ -40,7 +40,7 @@ struct PageTests {
   }
 
   @Test(
-    "A straight line's corners stand off its ink by a tenth of its height, give or take as much",
+    "A straight line's corners stand off its ink by 0.15 of its height, give or take 0.1",
     arguments: names.filter { $0 != "bent-page" })
   func ends(name: String) throws {
     let found = try FoundPages.found(name)
@@ -48,7 +48,7 @@ struct PageTests {
     for pair in found.page.matching(found.lines).pairs {
       let truth = found.page.truth.lines[pair.truth]
       let height = truth.corners.topLeft.distance(to: truth.corners.bottomLeft)
-      let expected = outset(truth.corners, by: height / 10)
+      let expected = outset(truth.corners, by: 0.15 * height)
       let error = found.lines[pair.found].corners.largestCornerDistance(to: expected)
       if error > max(2, height / 10) { wrong.append("“\(truth.text)” by \(error)") }
     }

@@ -26,12 +26,12 @@ def photograph(r, p, is_sheet=True):
         p = (p - 128) * r.uniform(0.2, 1.0) + 128 + r.uniform(-70, 70)
     if r.random() < 0.25:
         p = 255 * np.clip(p / 255, 0, 1) ** (2 ** r.uniform(-1, 1.3))
-    if r.random() < 0.4:
-        s = abs(r.gauss(0, 0.9))
+    if r.random() < (0.4 if is_sheet else 0.6):
+        s = abs(r.gauss(0, 0.9 if is_sheet else 1.4))
         if s > 0.2:
             p = cv2.GaussianBlur(p, (0, 0), s)
-    if r.random() < 0.08:  # motion
-        n = r.randint(3, 9)
+    if r.random() < (0.08 if is_sheet else 0.25):  # motion
+        n = r.randint(3, 9 if is_sheet else 17)
         k = np.zeros((n, n), np.float32)
         a = r.uniform(0, np.pi)
         cv2.line(k, (int(n / 2 - np.cos(a) * n / 2), int(n / 2 - np.sin(a) * n / 2)), (int(n / 2 + np.cos(a) * n / 2), int(n / 2 + np.sin(a) * n / 2)), 1)

@@ -115,6 +115,27 @@ def clutter(layer, r, color, amount):
                             [int(c) for c in color], r.choice([-1, 1, 2]), cv2.LINE_AA)
 
 
+def discs(layer, r):
+    """Rows of round things that are alike: coins, buttons, lamps, knobs."""
+    radius = r.randint(3, 45)
+    step = int(radius * r.uniform(1.9, 3)) + 1
+    columns, lines = r.randint(2, 14), r.randint(1, 6)
+    x0, y0 = r.randint(-radius, layer.width), r.randint(-radius, layer.height)
+    color = np.array([r.uniform(0, 255) for _ in range(3)])
+    for j in range(lines):
+        for i in range(columns):
+            x, y = x0 + i * step + r.randint(-2, 2), y0 + j * step + r.randint(-2, 2)
+            if not (-radius < x < layer.width + radius and -radius < y < layer.height + radius) or not free(layer, x - radius, y - radius, x + radius, y + radius):
+                continue
+            shade = color * r.uniform(0.8, 1.2)
+            cv2.circle(layer.color, (x, y), radius, [float(np.clip(c, 0, 255)) for c in shade], -1, cv2.LINE_AA)
+            for _ in range(r.randint(0, 3)):
+                inner = max(1, int(radius * r.uniform(0.2, 0.95)))
+                tone = [float(np.clip(c * r.uniform(0.5, 1.5), 0, 255)) for c in shade]
+                cv2.ellipse(layer.color, (x + r.randint(-2, 2), y + r.randint(-2, 2)), (inner, max(1, int(inner * r.uniform(0.5, 1)))), r.uniform(0, 180), r.uniform(0, 180), r.uniform(180, 360),
+                            tone, r.choice([-1, 1, 2]), cv2.LINE_AA)
+
+
 def specks(layer, r, color):
     """Dirt: blots of a few pixels."""
     for _ in range(r.randint(5, 60)):

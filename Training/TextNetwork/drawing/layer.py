@@ -40,7 +40,7 @@ class Layer:
         return True
 
     def line(self, face, words, x, baseline, color, opacity=1.0, gaps=None, right=None, center=None, whole=False):
-        """Sets a line, with its truth; a whole line is one whatever its gaps. Returns its box or None."""
+        """Sets a line, with its truth; a whole line is one whatever its gaps, and ordinary spaces are none. Returns its box or None."""
         made = set_words(face, words, gaps)
         if made is None:
             return None
@@ -56,7 +56,7 @@ class Layer:
             return None
         if opacity > 0:
             self.paint(ink, x, y, color, opacity)
-        self.mark(face, groups, x, y, whole)
+        self.mark(face, groups, x, y, whole or gaps is None)
         return x, y, x + ink.shape[1], y + ink.shape[0]
 
     def mark(self, face, groups, x, y, whole=False):

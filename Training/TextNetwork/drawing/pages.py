@@ -8,6 +8,7 @@ from .clutter import clutter, free, picture, show_through, specks, stroke
 from .fonts import Glyphs
 from .grounds import ground
 from .layer import Layer
+from .tables import rows
 from .typesetting import Face, set_words
 from .words import script_word
 
@@ -61,7 +62,19 @@ def receipt(r, w, h, em):
     pitch = em * r.uniform(1.0, 1.7)
     opacity = r.uniform(0.5, 1)
     bold = Face(r, em * r.uniform(1.2, 2.2), script=face.script)
+    tabular = r.uniform(0, 0.3)
     while y < h - em:
+        if r.random() < tabular:
+            f = bold if r.random() < 0.1 else face
+            end = rows(layer, r, f, left, right, y + f.size - face.size, r.randint(1, 8), max(pitch, f.size * 0.95), ink, opacity,
+                       heading=face if r.random() < 0.3 else None)
+            if end > y and r.random() < 0.3:  # a sum's rule, close under the figures
+                at = int(end - pitch + em * r.uniform(0.12, 0.4))
+                x0 = int(right - (right - left) * r.uniform(0.1, 1))
+                if free(layer, x0, at - 1, right, at + 1, 1):
+                    stroke(layer, [(x0, at), (right, at)], ink, r.choice([1, 1, 2]))
+            y = end if end > y else y + pitch
+            continue
         k = r.random()
         f = bold if k > 0.93 else face
         if k > 0.93:
@@ -217,6 +230,31 @@ def form(r, w, h, em):
     clutter(layer, r, ink, r.randint(0, 4))
     if r.random() < 0.3:
         specks(layer, r, ink)
+    return layer
+
+
+def bill(r, w, h, em):
+    """Nothing but tables: lists, bills, time-tables, sheets of figures."""
+    paper = paper_color(r)
+    layer = Layer(w, h, paper)
+    ink = ink_on(r, paper)
+    soil(layer, r, em, ink)
+    left, right = int(w * r.uniform(0.02, 0.15)), int(w * r.uniform(0.8, 0.98))
+    y = em * 2
+    while y < h - em:
+        face = Face(r, em * r.uniform(0.8, 1.3), script="latin", family=r.choice(["mono", "latin"]))
+        if r.random() < 0.4:
+            head = Face(r, em * r.uniform(1, 1.8), script="latin")
+            y += head.size * 0.6
+            layer.line(head, [head.word(r) for _ in range(r.randint(1, 3))], left, y, ink)
+            y += head.size * 1.4
+        y = rows(layer, r, face, left, right, y, r.randint(2, 14), face.size * r.uniform(0.95, 1.9), ink,
+                 heading=face if r.random() < 0.5 else None)
+        y += em * r.uniform(0.5, 2.5)
+        if r.random() < 0.3 and free(layer, left, y - 2, right, y + 2, 1):
+            stroke(layer, [(left, int(y)), (right, int(y))], ink, r.choice([1, 1, 2, 3]))
+            y += em * 1.6
+    clutter(layer, r, ink, r.randint(0, 3))
     return layer
 
 

@@ -7,22 +7,37 @@ import cv2
 import numpy as np
 
 from .camera import photograph, visible
-from .clutter import stroke
+from .clutter import discs, stroke
 from .grounds import smooth_noise
 from .layer import Layer
-from .pages import contents, form, ink_on, paper_color, receipt, scatter, text_page, vertical
+from .pages import bill, contents, form, ink_on, paper_color, receipt, scatter, text_page, vertical
 from .picture import Picture, angle_of, placed
-from .typesetting import Face
+from .typesetting import Face, set_words
+
+def raised(layer, r, face, words, baseline, ink, rim):
+    """A line of letters with an edge, or with their shadow: the rim's colour shows around or beside them."""
+    made = set_words(face, words)
+    if made is None:
+        return
+    mask, _, base = made
+    x, y = (layer.width - mask.shape[1]) // 2, int(baseline - base)
+    reach = max(1, face.size // r.randint(8, 25))
+    if r.random() < 0.5:
+        layer.paint(cv2.dilate(mask, np.ones((2 * reach + 1, 2 * reach + 1), np.uint8)), x, y, rim)
+    else:
+        layer.paint(mask, x + r.choice([-reach, reach]), y + reach, rim)
+    layer.line(face, words, x, baseline, ink)
+
 
 def sample(seed, size=512):
     """A picture (uint8, size x size x 3) and its maps at half the size."""
     r = random.Random(seed)
-    kind = r.choices(["page", "signs", "none", "direct"], [46, 27, 8, 19])[0]
+    kind = r.choices(["page", "signs", "none", "direct"], [42, 34, 7, 17])[0]
     picture_ = Picture(r, size, is_place=kind in ("signs", "none") and r.random() < 0.6)
     height = 6.3 * 2 ** abs(r.gauss(0, 1.15)) if r.random() < 0.8 else 7 * 2 ** r.uniform(0, 3.6)  # of capitals, in picture pixels
     height = min(height, 90)
-    makers = [receipt, text_page, form, contents, scatter]
-    weights = [28, 26, 24, 5, 17]
+    makers = [receipt, text_page, form, contents, scatter, bill]
+    weights = [32, 20, 18, 4, 14, 14]
     if kind in ("page", "direct"):
         supersample = 1.0 if kind == "direct" else r.uniform(1.0, 1.5)
         em = int(round(height * 1.4 * supersample))
@@ -84,17 +99,27 @@ def sample(seed, size=512):
                 px, py, reach = int(c[0]), int(c[1]), max(w, h) // 2
                 ink = ink_on(r, picture_.color[max(0, py - h // 2):py + h // 2 + 1, max(0, px - reach):px + reach + 1].mean((0, 1)), 0.2)
             face = Face(r, em, script=script)
+            rim = ink_on(r, ink) if r.random() < 0.2 else None
             for i in range(lines):
                 words = [face.word(r) for _ in range(r.choice([1, 1, 2, 3]))]
-                layer.line(face, words, 0, em * (1.2 + 1.25 * i), ink, center=w // 2)
+                if rim is None:
+                    layer.line(face, words, 0, em * (1.2 + 1.25 * i), ink, center=w // 2)
+                else:
+                    raised(layer, r, face, words, em * (1.2 + 1.25 * i), ink, rim)
             half = np.hypot(w, h) / 2
             angle = r.gauss(0, 9) if r.random() < 0.9 else r.choice([90, 270, 180]) + r.gauss(0, 5)
-            H = placed(r, layer, size, angle, r.choice([0, 0.5, 1.0]), 1.0, c)
+            H = placed(r, layer, size, angle, r.choice([0, 0.5, 1.0, 2.0]), 1.0, c)
             # only where nothing is yet
             n = size // 2
             x0, y0, x1, y1 = [int(max(0, min(n, v / 2))) for v in (c[0] - half * 1.2, c[1] - half * 1.2, c[0] + half * 1.2, c[1] + half * 1.2)]
             if not picture_.maps["core"][y0:y1, x0:x1].any():
                 picture_.add(layer, H)
+    elif r.random() < 0.4:
+        sheet = Layer(size, size, (0, 0, 0))
+        sheet.color[:] = picture_.color.astype(np.uint8)
+        for _ in range(r.randint(1, 3)):
+            discs(sheet, r)
+        picture_.color = sheet.color.astype(np.float32)
     p = photograph(r, picture_.color, is_sheet=kind in ("page", "direct"))
     m = picture_.maps
     picture_.open[(m["core"] > 0.5) & ~visible(p)] |= 3

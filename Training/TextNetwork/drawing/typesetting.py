@@ -24,7 +24,9 @@ class Face:
         self.space = r.uniform(0.22, 0.45) if r.random() < 0.8 else r.uniform(0.45, 0.8)
         self.weight = r.choice([0, 0, 0, 0, 0, 1]) if self.size > 14 else 0
         self.joined = self.script in ("ar", "hi", "th")
-        self.slant = 0
+        # Printers of tills stretch their letters, and some set them of dots.
+        self.stretch = r.uniform(0.5, 1.35) if key == "mono" and r.random() < 0.35 or r.random() < 0.06 else 1
+        self.dots = self.size / r.uniform(6, 11) if key == "mono" and self.size > 16 and r.random() < 0.25 else 0
 
     def word(self, r):
         return latin_word(r) if self.script == "latin" else script_word(self.script, r)
@@ -49,7 +51,7 @@ def set_words(face, words, gaps=None):
         pieces.append(boxes)
         gap = face.space * face.size
         if gaps is not None and i < len(gaps):
-            gap = gaps[i]
+            gap = gaps[i] / face.stretch
         x += gap
     glyphs = [p for p in pieces if isinstance(p, tuple)]
     groups = [p for p in pieces if isinstance(p, list)]
@@ -65,5 +67,16 @@ def set_words(face, words, gaps=None):
         np.maximum(view, a, out=view)
     if face.weight:
         ink = cv2.dilate(ink, np.ones((1, 2), np.uint8))
-    shift = lambda b: (b[0] - left, b[1] - top, b[2] - left, b[3] - top)
+    stretch = face.stretch
+    if stretch != 1:
+        width = max(1, round(ink.shape[1] * stretch))
+        ink = cv2.resize(ink, (width, ink.shape[0]), interpolation=cv2.INTER_AREA if stretch < 1 else cv2.INTER_LINEAR)
+    if face.dots:
+        wave = lambda n: 0.55 + 0.45 * np.cos(np.arange(n) * (2 * np.pi / face.dots))
+        ink = (ink * np.outer(wave(ink.shape[0]), wave(ink.shape[1]))).astype(np.uint8)
+
+    def shift(b):
+        x0, x1 = (int(round((v - left) * stretch)) for v in (b[0], b[2]))
+        return x0, b[1] - top, max(x1, x0 + 1), b[3] - top
+
     return ink, [[shift(b) for b in g] for g in groups], -top
