@@ -20,63 +20,16 @@ struct RegionMeasurement {
   private static let slenderness = 3.0
   /// The sum of word probabilities from which on a piece tells heights.
   private static let leastWeight = 0.3
-
   /// A part whose axis is more than this cosine's angle off the direction of reading is no one line.
   private static let leastAgreement = 0.7
   /// The most that a line's band reaches across it, in heights of the line.
   private static let thickestBand = 0.8
   /// The least mean probability of a part that is looked at again: below it, it is no text.
   private static let leastDivided = 0.76
-  /// The share of the shorter of two parts that lies beside the other, for one to be below the other.
-  private static let leastStacking = 0.5
-  /// The logits at which parts of several lines are looked at again.
-  private static let dividingLogits: [Float] = [0.5, 1, 1.5, 2, 3, 4]
-
-  /// The lines of a part: one, where it looks like one.
-  ///
-  /// Figures under each other in a column, and the lines of narrowly set text, run into each other
-  /// where the network is not sure; they come apart at a higher probability.
-  ///
-  /// - Parameters:
-  ///   - pixels: the part's pixels.
-  ///   - logits: the logits at which it is still to be looked at, where it has several lines.
-  /// - Returns: the lines in picture pixels.
-  func lines(
-    of pixels: ArraySlice<Int32>, logits: ArraySlice<Float> = dividingLogits[...]
-  ) -> [FoundLine] {
-    let (line, heading, isSound) = line(of: pixels)
-    if !isSound {
-      for index in logits.indices {
-        let regions = CoreRegions(
-          pixels, of: maps.core, above: logits[index], leastCount: leastCount)
-        if areStacked(regions, heading: heading) {
-          return regions.parts.flatMap {
-            lines(of: regions.pixels[$0], logits: logits[(index + 1)...])
-          }
-        }
-      }
-    }
-    return line.map { [$0] } ?? []
-  }
-
-  /// Whether some parts lie below others, as lines do, and not only beside each other, as letters do.
-  private func areStacked(_ regions: CoreRegions, heading: Point) -> Bool {
-    let extents = regions.parts.map { part -> (first: Double, last: Double) in
-      let positions = regions.pixels[part].lazy.map { position(of: $0).dot(heading) }
-      return (positions.min() ?? 0, positions.max() ?? 0)
-    }
-    return extents.indices.contains { i in
-      extents[..<i].contains { other in
-        let common = min(extents[i].last, other.last) - max(extents[i].first, other.first)
-        let shorter = min(extents[i].last - extents[i].first, other.last - other.first)
-        return common > Self.leastStacking * shorter
-      }
-    }
-  }
 
   /// The line of a part, nil where it cannot be one, its direction of reading, and whether the part
   /// looks like a line.
-  private func line(of pixels: ArraySlice<Int32>) -> (
+  func line(of pixels: ArraySlice<Int32>) -> (
     line: FoundLine?, heading: Point, isSound: Bool
   ) {
     let width = maps.width
@@ -168,7 +121,7 @@ struct RegionMeasurement {
   }
 
   /// The middle of a map pixel in the network's picture.
-  private func position(of pixel: Int32) -> Point {
+  func position(of pixel: Int32) -> Point {
     Point(
       x: Double(2 * (Int(pixel) % maps.width) + 1), y: Double(2 * (Int(pixel) / maps.width) + 1))
   }
