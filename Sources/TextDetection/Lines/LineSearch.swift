@@ -76,7 +76,9 @@ struct LineSearch {
         x: Double(image.width) / Double(picture.width),
         y: Double(image.height) / Double(picture.height)),
       leastCount: Self.leastCount)
-    return regions.parts.flatMap { measurement.lines(of: regions.pixels[$0]) }
+    let parts = regions.parts.map { regions.pixels[$0] }
+    let axis = measurement.pageAxis(of: parts)
+    return parts.flatMap { measurement.lines(of: $0, pageAxis: axis) }
   }
 
   private func networkPicture(

@@ -1,8 +1,13 @@
+import Glibc
 import Raster
 
 extension RegionMeasurement {
   /// The share of the shorter of two parts that lies beside the other, for one to be below the other.
   private static let leastStacking = 0.5
+  /// How long a line is at least, in its heights, for its axis to tell anything.
+  private static let tellingLength = 2.0
+  /// The cosine of the angle within which a line runs along the page's axis.
+  private static let leastAlong = 0.9
   /// The logits at which parts of several lines are looked at again.
   private static let dividingLogits: [Float] = [0.5, 1, 1.5, 2, 3, 4]
 
@@ -13,24 +18,51 @@ extension RegionMeasurement {
   ///
   /// - Parameters:
   ///   - pixels: the part's pixels.
+  ///   - pageAxis: the axis along which most of the picture's lines run: a part along it is no column.
   ///   - logits: the logits at which it is still to be looked at, where it has several lines.
   /// - Returns: the lines in picture pixels.
   func lines(
-    of pixels: ArraySlice<Int32>, logits: ArraySlice<Float> = dividingLogits[...]
+    of pixels: ArraySlice<Int32>, pageAxis: Point? = nil,
+    logits: ArraySlice<Float> = dividingLogits[...]
   ) -> [FoundLine] {
     let (line, heading, isSound) = line(of: pixels)
-    if !isSound {
+    if !isSound, !isAlong(pageAxis, line) {
       for index in logits.indices {
         let regions = CoreRegions(
           pixels, of: maps.core, above: logits[index], leastCount: leastCount)
         if areStacked(regions, heading: heading) {
           return regions.parts.flatMap {
-            lines(of: regions.pixels[$0], logits: logits[(index + 1)...])
+            lines(
+              of: regions.pixels[$0], pageAxis: pageAxis, logits: logits[(index + 1)...])
           }
         }
       }
     }
     return line.map { [$0] } ?? []
+  }
+
+  /// The axis along which most of the lines run that look like lines; nil where there is none.
+  ///
+  /// - Parameter parts: the pixels of each part.
+  /// - Returns: a direction, which may be the opposite one of reading.
+  func pageAxis(of parts: [ArraySlice<Int32>]) -> Point? {
+    // Axes are added as angles twice as large, so that opposite directions are one.
+    var sum = Point(x: 0, y: 0)
+    for part in parts {
+      let (line, _, isSound) = line(of: part)
+      guard isSound, let line, line.length > Self.tellingLength * line.height else { continue }
+      let along = line.along
+      let double = Point(x: along.x * along.x - along.y * along.y, y: 2 * along.x * along.y)
+      sum = sum + double * line.length
+    }
+    guard sum.length > 0 else { return nil }
+    let angle = sum.angle / 2
+    return Point(x: cos(angle), y: sin(angle))
+  }
+
+  private func isAlong(_ axis: Point?, _ line: FoundLine?) -> Bool {
+    guard let axis, let line, line.length > Self.tellingLength * line.height else { return false }
+    return abs(axis.dot(line.along)) > Self.leastAlong
   }
 
   /// Whether some parts lie below others, as lines do, and not only beside each other, as letters do.

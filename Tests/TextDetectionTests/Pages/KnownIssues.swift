@@ -39,20 +39,10 @@ enum KnownIssues {
     "shadow-and-glare": "Lines through the edge of the shadow have hardly any characters",
   ]
 
-  /// Text that is found where there is none.
-  static let nothing: [String: String] = [
-    "nothing-codes": "A bar code of narrow bars is taken for a line"
-  ]
-
   /// Pages with lines that are missed, so that not all are in order.
   static let order: [String: String] = [
     "leader-dots": "Page numbers are missed",
     "table-cells": "Numbers are missed",
-  ]
-
-  /// Angles at which a page is not read alike.
-  static let angles: [String: String] = [
-    "270": "An end of a short line is off by 16 px"
   ]
 
   /// Pages on which a coarser look misses lines.

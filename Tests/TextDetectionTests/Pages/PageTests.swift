@@ -109,8 +109,6 @@ struct PageTests {
     ])
   func nothing(name: String) throws {
     let found = try FoundPages.found(name)
-    try withKnownIssue(of: KnownIssues.nothing, name) {
-      #expect(found.lines.count == 0, "\(found.page.complaint(found.lines))")
-    }
+    #expect(found.lines.count == 0, "\(found.page.complaint(found.lines))")
   }
 }
