@@ -1,7 +1,7 @@
 import Flatbed
 
 /// `flatbed qr`: finds and reads codes and prints their messages.
-struct QRCommand: PageCommand {
+struct QRCommand: FullPictureCommand {
   let options: QROptions
   let annotator: Annotator?
   /// Leaves out what could steer the terminal that the messages are printed on.
@@ -11,30 +11,16 @@ struct QRCommand: PageCommand {
 
   var onePageOption: String? { options.printsBytes ? "--raw" : annotator?.onePageOption }
 
-  func outcome(of page: Page) throws(PageError) -> Outcome {
-    let annotation = try annotator?.claim(for: page)
-    var stopwatch = Stopwatch()
-    // A code may be small in a large picture: all pixels are looked at.
-    let decoded = try stopwatch.measure("decode") { () throws(PageError) in
-      try page.decode(reduction: 1)
-    }
-    let picture = decoded.pixels.eightBit
-    let messages = stopwatch.measure("detect") { self.messages(in: picture) }
-    if let annotator, let annotation {
-      try annotator.write(picture.annotated(with: messages), of: page, to: annotation)
-    }
-    var outcome = outcome(of: page, messages, stopwatch)
-    for warning in decoded.warnings { outcome.note("\(page.name): \(warning)") }
-    return outcome
-  }
-
-  private func messages(in picture: Image<UInt8>) -> [QRMessage] {
+  func findings(in picture: Image<UInt8>, of page: Page) -> [QRMessage] {
     let codes = options.detector.codes(in: picture)
     return options.joinsSets
       ? codes.joinedMessages(characterSet: options.detector.characterSet) : codes.messages
   }
 
-  /// What is printed of a page's messages.
+  func annotated(_ picture: Image<UInt8>, with messages: [QRMessage]) -> Image<UInt8> {
+    picture.annotated(with: messages)
+  }
+
   func outcome(of page: Page, _ messages: [QRMessage], _ stopwatch: Stopwatch) -> Outcome {
     var outcome = Outcome()
     if messages.isEmpty {

@@ -1,7 +1,7 @@
 import Flatbed
 
 /// `flatbed text`: finds lines of text and prints where they are.
-struct TextCommand: PageCommand {
+struct TextCommand: FullPictureCommand {
   let options: TextOptions
   let annotator: Annotator?
   /// Names the picture before each line, where there are several pictures.
@@ -11,28 +11,16 @@ struct TextCommand: PageCommand {
 
   var onePageOption: String? { annotator?.onePageOption }
 
-  func outcome(of page: Page) throws(PageError) -> Outcome {
-    let annotation = try annotator?.claim(for: page)
-    var stopwatch = Stopwatch()
-    // Print of eight pixels counts, however large the picture is: all of them are looked at.
-    let decoded = try stopwatch.measure("decode") { () throws(PageError) in
-      try page.decode(reduction: 1)
-    }
-    let picture = decoded.pixels.eightBit
-    let lines = stopwatch.measure("detect") {
-      options.detector(
-        forWidth: picture.width, height: picture.height, threadCount: page.maximumThreadCount
-      ).lines(in: picture.view)
-    }
-    if let annotator, let annotation {
-      try annotator.write(picture.annotated(with: lines), of: page, to: annotation)
-    }
-    var outcome = outcome(of: page, lines, stopwatch)
-    for warning in decoded.warnings { outcome.note("\(page.name): \(warning)") }
-    return outcome
+  func findings(in picture: Image<UInt8>, of page: Page) -> [TextLine] {
+    options.detector(
+      forWidth: picture.width, height: picture.height, threadCount: page.maximumThreadCount
+    ).lines(in: picture.view)
   }
 
-  /// What is printed of a page's lines.
+  func annotated(_ picture: Image<UInt8>, with lines: [TextLine]) -> Image<UInt8> {
+    picture.annotated(with: lines)
+  }
+
   func outcome(of page: Page, _ lines: [TextLine], _ stopwatch: Stopwatch) -> Outcome {
     var outcome = Outcome()
     if lines.isEmpty {

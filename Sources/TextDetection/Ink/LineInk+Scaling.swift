@@ -20,14 +20,15 @@ extension LineInk {
   /// - Parameter scale: by what x and y are multiplied; nearly the same.
   /// - Returns: the ink there.
   func scaled(by scale: Point) -> LineInk {
+    func place(_ point: Point) -> Point { point.scaled(by: scale) }
     var result = self
-    for i in characters.indices { result.characters[i].quad = characters[i].quad.scaled(by: scale) }
+    for i in characters.indices { result.characters[i].quad = characters[i].quad.map(place) }
     for i in words.indices {
-      result.words[i].quad = words[i].quad.scaled(by: scale)
-      result.words[i].fullQuad = words[i].fullQuad.scaled(by: scale)
+      result.words[i].quad = words[i].quad.map(place)
+      result.words[i].fullQuad = words[i].fullQuad.map(place)
     }
-    result.quad = quad.scaled(by: scale)
-    result.baseline = baseline.map { $0.scaled(by: scale) }
+    result.quad = quad.map(place)
+    result.baseline = baseline.map(place)
     result.height = height * (scale.x + scale.y) / 2
     result.geometry = geometry.scaled(by: scale)
     return result
@@ -40,14 +41,6 @@ extension StripGeometry {
     result.centers = centers.map { $0.scaled(by: scale) }
     result.steps = steps.map { $0.scaled(by: scale) }
     return result
-  }
-}
-
-extension Quad {
-  fileprivate func scaled(by scale: Point) -> Quad {
-    Quad(
-      topLeft: topLeft.scaled(by: scale), topRight: topRight.scaled(by: scale),
-      bottomRight: bottomRight.scaled(by: scale), bottomLeft: bottomLeft.scaled(by: scale))
   }
 }
 

@@ -57,9 +57,10 @@ struct LineSearch {
   }
 
   private func finestScale(width: Int, height: Int) -> Double {
-    let area = Double(width) * Double(height)
-    let most = accuracy == .high ? Self.mostEnlargement : Self.mostEnlargement / 2
-    return min(((accuracy == .high ? Self.fineArea : Self.coarseArea) / area).squareRoot(), most)
+    let (area, enlargement) =
+      accuracy == .high
+      ? (Self.fineArea, Self.mostEnlargement) : (Self.coarseArea, Self.mostEnlargement / 2)
+    return min((area / (Double(width) * Double(height))).squareRoot(), enlargement)
   }
 
   /// The lines that the network sees at a scale.
@@ -76,9 +77,7 @@ struct LineSearch {
         x: Double(image.width) / Double(picture.width),
         y: Double(image.height) / Double(picture.height)),
       leastCount: Self.leastCount)
-    let parts = regions.parts.map { regions.pixels[$0] }
-    let axis = measurement.pageAxis(of: parts)
-    return parts.flatMap { measurement.lines(of: $0, pageAxis: axis) }
+    return measurement.lines(of: regions)
   }
 
   private func networkPicture(
@@ -87,9 +86,8 @@ struct LineSearch {
     guard let reduction = levels.reduction(forScale: scale) else {
       return NetworkPicture(image, scale: scale)
     }
-    func scaled(_ length: Int) -> Int { max(Int(Double(length) * scale + 0.5), 1) }
-    return NetworkPicture(
-      reduction.view, width: min(scaled(image.width), reduction.width),
-      height: min(scaled(image.height), reduction.height))
+    // A reduction has at least as many pixels each way as the picture at the scale.
+    let (width, height) = NetworkPicture.size(of: image, scale: scale)
+    return NetworkPicture(reduction.view, width: width, height: height)
   }
 }

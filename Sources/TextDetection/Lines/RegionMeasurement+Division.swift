@@ -11,46 +11,51 @@ extension RegionMeasurement {
   /// The logits at which parts of several lines are looked at again.
   private static let dividingLogits: [Float] = [0.5, 1, 1.5, 2, 3, 4]
 
+  /// The lines that the parts of the core map stand for, in picture pixels.
+  func lines(of regions: CoreRegions) -> [FoundLine] {
+    let parts = regions.parts.map { part(of: regions.pixels[$0]) }
+    let axis = pageAxis(of: parts)
+    return parts.flatMap { lines(of: $0, pageAxis: axis, logits: Self.dividingLogits[...]) }
+  }
+
   /// The lines of a part: one, where it looks like one.
   ///
   /// Figures under each other in a column, and the lines of narrowly set text, run into each other
   /// where the network is not sure; they come apart at a higher probability.
   ///
   /// - Parameters:
-  ///   - pixels: the part's pixels.
+  ///   - part: the part.
   ///   - pageAxis: the axis along which most of the picture's lines run: a part along it is no column.
   ///   - logits: the logits at which it is still to be looked at, where it has several lines.
   /// - Returns: the lines in picture pixels.
-  func lines(
-    of pixels: ArraySlice<Int32>, pageAxis: Point? = nil,
-    logits: ArraySlice<Float> = dividingLogits[...]
+  private func lines(
+    of part: Part, pageAxis: Point?, logits: ArraySlice<Float>
   ) -> [FoundLine] {
-    let (line, heading, isSound) = line(of: pixels)
-    if !isSound, !isAlong(pageAxis, line) {
+    if !part.isSound, !isAlong(pageAxis, part.line) {
       for index in logits.indices {
         let regions = CoreRegions(
-          pixels, of: maps.core, above: logits[index], leastCount: leastCount)
-        if areStacked(regions, heading: heading) {
+          part.pixels, of: maps.core, above: logits[index], leastCount: leastCount)
+        if areStacked(regions, heading: part.heading) {
           return regions.parts.flatMap {
             lines(
-              of: regions.pixels[$0], pageAxis: pageAxis, logits: logits[(index + 1)...])
+              of: self.part(of: regions.pixels[$0]), pageAxis: pageAxis,
+              logits: logits[(index + 1)...])
           }
         }
       }
     }
-    return line.map { [$0] } ?? []
+    return part.line.map { [$0] } ?? []
   }
 
   /// The axis along which most of the lines run that look like lines; nil where there is none.
   ///
-  /// - Parameter parts: the pixels of each part.
+  /// - Parameter parts: all parts of the map.
   /// - Returns: a direction, which may be the opposite one of reading.
-  func pageAxis(of parts: [ArraySlice<Int32>]) -> Point? {
+  private func pageAxis(of parts: [Part]) -> Point? {
     // Axes are added as angles twice as large, so that opposite directions are one.
     var sum = Point(x: 0, y: 0)
     for part in parts {
-      let (line, _, isSound) = line(of: part)
-      guard isSound, let line, line.length > Self.tellingLength * line.height else { continue }
+      guard part.isSound, let line = part.line, isTelling(line) else { continue }
       let along = line.along
       let double = Point(x: along.x * along.x - along.y * along.y, y: 2 * along.x * along.y)
       sum = sum + double * line.length
@@ -60,8 +65,13 @@ extension RegionMeasurement {
     return Point(x: cos(angle), y: sin(angle))
   }
 
+  /// Whether a line is so long that its axis tells anything.
+  private func isTelling(_ line: FoundLine) -> Bool {
+    line.length > Self.tellingLength * line.height
+  }
+
   private func isAlong(_ axis: Point?, _ line: FoundLine?) -> Bool {
-    guard let axis, let line, line.length > Self.tellingLength * line.height else { return false }
+    guard let axis, let line, isTelling(line) else { return false }
     return abs(axis.dot(line.along)) > Self.leastAlong
   }
 

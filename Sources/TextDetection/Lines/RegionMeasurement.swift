@@ -27,11 +27,21 @@ struct RegionMeasurement {
   /// The least mean probability of a part that is looked at again: below it, it is no text.
   private static let leastDivided = 0.76
 
-  /// The line of a part, nil where it cannot be one, its direction of reading, and whether the part
-  /// looks like a line.
-  func line(of pixels: ArraySlice<Int32>) -> (
-    line: FoundLine?, heading: Point, isSound: Bool
-  ) {
+  /// What a part of the core map turns out to be.
+  struct Part {
+    /// Its pixels.
+    let pixels: ArraySlice<Int32>
+    /// The line that it stands for, in picture pixels; nil where it cannot be one.
+    var line: FoundLine?
+    /// The direction of reading.
+    var heading = Point(x: 1, y: 0)
+    /// Whether it looks like one line, or like nothing that is worth a second look.
+    var isSound = true
+  }
+
+  /// Measures a part.
+  func part(of pixels: ArraySlice<Int32>) -> Part {
+    var part = Part(pixels: pixels)
     let width = maps.width
     var total = Sums()
     for pixel in pixels {
@@ -40,27 +50,28 @@ struct RegionMeasurement {
       total.add(maps, x: x, y: y)
     }
     let probability = total.probability / total.count
-    guard total.wordWeight > 0 else { return (nil, Point(x: 1, y: 0), true) }
+    guard total.wordWeight > 0 else { return part }
     let height = (total.top + total.bottom) / total.wordWeight
     let direction = total.direction * (1 / total.count)
-    let heading = direction.normalized
-    guard height > 0, direction.length > 1e-6 else { return (nil, Point(x: 1, y: 0), true) }
-    let axis = total.axis(heading: heading, slenderness: Self.slenderness)
+    guard height > 0, direction.length > 1e-6 else { return part }
+    part.heading = direction.normalized
+    let axis = total.axis(heading: part.heading, slenderness: Self.slenderness)
     let pieces = pieces(of: pixels, along: axis, height: height, from: total.center)
     let thickness = pieces.map(\.thickness).sorted()[pieces.count / 2]
-    let isSound =
-      axis.dot(heading) > Self.leastAgreement && thickness < Self.thickestBand * height
+    part.isSound =
+      axis.dot(part.heading) > Self.leastAgreement && thickness < Self.thickestBand * height
     guard probability >= Self.leastProbability,
       let places = places(pieces, along: axis, from: total.center)
-    else { return (nil, heading, isSound) }
+    else { return part }
     let factor = (scale.x * scale.y).squareRoot()
-    let line = FoundLine(
+    part.line = FoundLine(
       candidate: LineCandidate(places: places), probability: probability,
       height: height * factor,
       directionCertainty: DirectionPrior.certainty(
         ofLength: min(direction.length, 1), direction: direction),
       band: BandMap(maps.core, scale: scale))
-    return (line, heading, isSound || probability < Self.leastDivided)
+    part.isSound = part.isSound || probability < Self.leastDivided
+    return part
   }
 
   /// The pieces of a part along its axis; positions are network pixels.

@@ -11,8 +11,16 @@ extension NetworkPicture {
   ///   - image: a picture of at least one pixel.
   ///   - scale: by what its width and height are multiplied, and then rounded, to 1 at least.
   init(_ image: borrowing ImageView<UInt8>, scale: Double) {
+    let (width, height) = Self.size(of: image, scale: scale)
+    self.init(image, width: width, height: height)
+  }
+
+  /// The size of a picture at another scale, in pixels, one each way at least.
+  static func size(
+    of image: borrowing ImageView<UInt8>, scale: Double
+  ) -> (width: Int, height: Int) {
     func scaled(_ length: Int) -> Int { max(Int(Double(length) * scale + 0.5), 1) }
-    self.init(image, width: scaled(image.width), height: scaled(image.height))
+    return (scaled(image.width), scaled(image.height))
   }
 
   /// A picture in another size; see the other initialiser.

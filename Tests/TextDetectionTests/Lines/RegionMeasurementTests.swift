@@ -11,7 +11,7 @@ struct RegionMeasurementTests {
   private func lines(of maps: TextMaps, scale: Point = Point(x: 1, y: 1)) -> [FoundLine] {
     let regions = CoreRegions(maps.core, above: 0, leastCount: 4)
     let measurement = RegionMeasurement(maps: maps, scale: scale, leastCount: 4)
-    return regions.parts.flatMap { measurement.lines(of: regions.pixels[$0]) }
+    return measurement.lines(of: regions)
   }
 
   private func straight(from start: Point, to end: Point) -> MadeMaps {

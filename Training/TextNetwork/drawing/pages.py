@@ -38,7 +38,7 @@ def paper_color(r):
     return np.array([r.uniform(0, 110) for _ in range(3)], np.float32)
 
 
-def soil(layer, r, em, ink):
+def soil(layer, r, em):
     """What a sheet may have on it before it is printed on."""
     if r.random() < 0.2:
         face = Face(r, em * r.uniform(0.8, 1.5), script="latin")
@@ -50,11 +50,17 @@ def soil(layer, r, em, ink):
         show_through(layer, r, set_line, em)
 
 
-def receipt(r, w, h, em):
+def soiled_sheet(r, w, h, em):
+    """A sheet of some colour with what may be on it already, and the colour to print on it in."""
     paper = paper_color(r)
     layer = Layer(w, h, paper)
     ink = ink_on(r, paper)
-    soil(layer, r, em, ink)
+    soil(layer, r, em)
+    return layer, ink
+
+
+def receipt(r, w, h, em):
+    layer, ink = soiled_sheet(r, w, h, em)
     face = Face(r, em, script="latin" if r.random() < 0.85 else None, family=r.choice(["mono", "mono", "latin"]))
     colon = r.uniform(0.25, 0.5) * w
     left, right = int(w * r.uniform(0.03, 0.12)), int(w * r.uniform(0.88, 0.97))
@@ -124,10 +130,7 @@ def receipt(r, w, h, em):
 
 
 def text_page(r, w, h, em):
-    paper = paper_color(r)
-    layer = Layer(w, h, paper)
-    ink = ink_on(r, paper)
-    soil(layer, r, em, ink)
+    layer, ink = soiled_sheet(r, w, h, em)
     columns = r.choice([1, 1, 2, 3])
     margin = int(w * r.uniform(0.03, 0.12))
     gutter = int(em * r.uniform(1.6, 3))
@@ -235,10 +238,7 @@ def form(r, w, h, em):
 
 def bill(r, w, h, em):
     """Nothing but tables: lists, bills, time-tables, sheets of figures."""
-    paper = paper_color(r)
-    layer = Layer(w, h, paper)
-    ink = ink_on(r, paper)
-    soil(layer, r, em, ink)
+    layer, ink = soiled_sheet(r, w, h, em)
     left, right = int(w * r.uniform(0.02, 0.15)), int(w * r.uniform(0.8, 0.98))
     y = em * 2
     while y < h - em:
