@@ -31,6 +31,9 @@ struct LineSuppression {
     return kept
   }
 
+  /// Whether none of some lines lies on another.
+  static func areApart(_ lines: [FoundLine]) -> Bool { kept(lines).count == lines.count }
+
   private typealias Bounds = (x: Double, y: Double, width: Double, height: Double)
 
   private static func overlap(_ a: Bounds, _ b: Bounds) -> Bool {

@@ -31,16 +31,18 @@ extension RegionMeasurement {
   private func lines(
     of part: Part, pageAxis: Point?, logits: ArraySlice<Float>
   ) -> [FoundLine] {
-    if !part.isSound, !isAlong(pageAxis, part.line) {
+    if !part.isThin || !part.runsAsRead && !isAlong(pageAxis, part.line) {
       for index in logits.indices {
         let regions = CoreRegions(
           part.pixels, of: maps.core, above: logits[index], leastCount: leastCount)
         if areStacked(regions, heading: part.heading) {
-          return regions.parts.flatMap {
+          let found = regions.parts.flatMap {
             lines(
               of: self.part(of: regions.pixels[$0]), pageAxis: pageAxis,
               logits: logits[(index + 1)...])
           }
+          // Bar codes and textures come apart into what crosses and overlaps, lines of text do not.
+          if LineSuppression.areApart(found) { return found }
         }
       }
     }
@@ -55,7 +57,7 @@ extension RegionMeasurement {
     // Axes are added as angles twice as large, so that opposite directions are one.
     var sum = Point(x: 0, y: 0)
     for part in parts {
-      guard part.isSound, let line = part.line, isTelling(line) else { continue }
+      guard part.isThin, part.runsAsRead, let line = part.line, isTelling(line) else { continue }
       let along = line.along
       let double = Point(x: along.x * along.x - along.y * along.y, y: 2 * along.x * along.y)
       sum = sum + double * line.length

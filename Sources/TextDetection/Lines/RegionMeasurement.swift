@@ -35,8 +35,11 @@ struct RegionMeasurement {
     var line: FoundLine?
     /// The direction of reading.
     var heading = Point(x: 1, y: 0)
-    /// Whether it looks like one line, or like nothing that is worth a second look.
-    var isSound = true
+    /// Whether it is no thicker than one line's band, or nothing that is worth a second look.
+    var isThin = true
+    /// Whether it is no longer across the direction of reading than along it, or nothing that is
+    /// worth a second look.
+    var runsAsRead = true
   }
 
   /// Measures a part.
@@ -58,8 +61,8 @@ struct RegionMeasurement {
     let axis = total.axis(heading: part.heading, slenderness: Self.slenderness)
     let pieces = pieces(of: pixels, along: axis, height: height, from: total.center)
     let thickness = pieces.map(\.thickness).sorted()[pieces.count / 2]
-    part.isSound =
-      axis.dot(part.heading) > Self.leastAgreement && thickness < Self.thickestBand * height
+    part.isThin = thickness < Self.thickestBand * height
+    part.runsAsRead = axis.dot(part.heading) > Self.leastAgreement
     guard probability >= Self.leastProbability,
       let places = places(pieces, along: axis, from: total.center)
     else { return part }
@@ -70,7 +73,7 @@ struct RegionMeasurement {
       directionCertainty: DirectionPrior.certainty(
         ofLength: min(direction.length, 1), direction: direction),
       band: BandMap(maps.core, scale: scale))
-    part.isSound = part.isSound || probability < Self.leastDivided
+    if probability < Self.leastDivided { (part.isThin, part.runsAsRead) = (true, true) }
     return part
   }
 

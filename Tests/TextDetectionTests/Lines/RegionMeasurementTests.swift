@@ -171,4 +171,21 @@ struct RegionMeasurementTests {
     #expect(found.count == 1)
     #expect(abs((found.first?.length ?? 0) - 92) < 1)
   }
+
+  @Test("Two lines that the network joins at one place come apart among lines that run alike")
+  func bridgedLines() {
+    // Bands of 3 pixels of the map on text of 10 pixels' height, and a bridge between the last two.
+    var core = [[Float]](repeating: [Float](repeating: -5, count: 80), count: 40)
+    for top in [4, 14, 22] {
+      for y in top..<top + 3 {
+        for x in 4..<74 { core[y][x] = 5 }
+      }
+    }
+    for y in 17..<22 {
+      for x in 40..<46 { core[y][x] = 0.7 }
+    }
+    let middles = lines(of: maps(core: core)).map { ($0.first.y + $0.last.y) / 2 }.sorted()
+    #expect(middles.count == 3)
+    for (middle, truth) in zip(middles, [11.0, 31, 47]) { #expect(abs(middle - truth) < 0.5) }
+  }
 }
