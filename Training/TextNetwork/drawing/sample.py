@@ -7,33 +7,39 @@ import cv2
 import numpy as np
 
 from .camera import photograph, visible
-from .clutter import discs, stroke
-from .grounds import smooth_noise
+from .clutter import discs
+from .grounds import ground, smooth_noise
 from .layer import Layer
 from .pages import bill, contents, form, ink_on, paper_color, receipt, scatter, text_page, vertical
 from .picture import Picture, angle_of, placed
-from .typesetting import Face, set_words
+from .rooms import surroundings
+from .signs import sign
+from .typesetting import Face
 
-def raised(layer, r, face, words, baseline, ink, rim):
-    """A line of letters with an edge, or with their shadow: the rim's colour shows around or beside them."""
-    made = set_words(face, words)
-    if made is None:
-        return
-    mask, _, base = made
-    x, y = (layer.width - mask.shape[1]) // 2, int(baseline - base)
-    reach = max(1, face.size // r.randint(8, 25))
-    if r.random() < 0.5:
-        layer.paint(cv2.dilate(mask, np.ones((2 * reach + 1, 2 * reach + 1), np.uint8)), x, y, rim)
-    else:
-        layer.paint(mask, x + r.choice([-reach, reach]), y + reach, rim)
-    layer.line(face, words, x, baseline, ink)
+
+
+def hang(r, picture_, height):
+    """Hangs signs into a place, each where nothing is yet, in the perspective of one of a few walls."""
+    size = picture_.size
+    walls = [(r.gauss(0, 4), r.choice([0, 0.5, 1.0, 2.0])) for _ in range(2)]
+    for _ in range(r.choice([1, 2, 4, 8, 12, 16])):
+        em = int(min(140, max(9, height * 1.4 * 2 ** r.gauss(0.3, 0.7))))
+        c = (r.uniform(0.02, 0.98) * size, r.uniform(0.02, 0.98) * size)
+        px, py = int(c[0]), int(c[1])
+        around = picture_.color[max(0, py - em):py + em, max(0, px - 3 * em):px + 3 * em].mean((0, 1))
+        layer, angle = sign(r, em, around)
+        lean, tilt = r.choice(walls)
+        squeeze = 2 ** -abs(r.gauss(0, 0.4)) if tilt else 1
+        H = placed(r, layer, size, angle + lean, tilt, 1.0, c, squeeze)
+        if not picture_.has_text(layer, H):
+            picture_.add(layer, H)
 
 
 def sample(seed, size=512):
     """A picture (uint8, size x size x 3) and its maps at half the size."""
     r = random.Random(seed)
     kind = r.choices(["page", "signs", "none", "direct"], [42, 34, 7, 17])[0]
-    picture_ = Picture(r, size, is_place=kind in ("signs", "none") and r.random() < 0.6)
+    picture_ = Picture(r, size, surroundings if kind in ("signs", "none") and r.random() < 0.8 else ground)
     height = 6.3 * 2 ** abs(r.gauss(0, 1.15)) if r.random() < 0.8 else 7 * 2 ** r.uniform(0, 3.6)  # of capitals, in picture pixels
     height = min(height, 90)
     makers = [receipt, text_page, form, contents, scatter, bill]
@@ -82,38 +88,7 @@ def sample(seed, size=512):
                 if not (grown.astype(bool) & (blocked > 0)).any():
                     picture_ = trial
     elif kind == "signs":
-        for _ in range(r.randint(1, 6)):
-            em = int(max(10, height * 1.4 * 2 ** r.uniform(-0.6, 1)))
-            script = "latin" if r.random() < 0.8 else None
-            c = (r.uniform(0.1, 0.9) * size, r.uniform(0.1, 0.9) * size)
-            lines = r.randint(1, 3)
-            w, h = int(em * r.uniform(3, 14)), int(em * (1.3 * lines + 0.9))
-            if r.random() < 0.55:
-                board = paper_color(r) if r.random() < 0.5 else np.array([r.uniform(0, 255) for _ in range(3)], np.float32)
-                layer = Layer(w, h, board)
-                ink = ink_on(r, board)
-                if r.random() < 0.3:
-                    stroke(layer, [(3, 3), (w - 4, 3), (w - 4, h - 4), (3, h - 4)], ink, r.choice([1, 2, 3]), True)
-            else:
-                layer = Layer(w, h)
-                px, py, reach = int(c[0]), int(c[1]), max(w, h) // 2
-                ink = ink_on(r, picture_.color[max(0, py - h // 2):py + h // 2 + 1, max(0, px - reach):px + reach + 1].mean((0, 1)), 0.2)
-            face = Face(r, em, script=script)
-            rim = ink_on(r, ink) if r.random() < 0.2 else None
-            for i in range(lines):
-                words = [face.word(r) for _ in range(r.choice([1, 1, 2, 3]))]
-                if rim is None:
-                    layer.line(face, words, 0, em * (1.2 + 1.25 * i), ink, center=w // 2)
-                else:
-                    raised(layer, r, face, words, em * (1.2 + 1.25 * i), ink, rim)
-            half = np.hypot(w, h) / 2
-            angle = r.gauss(0, 9) if r.random() < 0.9 else r.choice([90, 270, 180]) + r.gauss(0, 5)
-            H = placed(r, layer, size, angle, r.choice([0, 0.5, 1.0, 2.0]), 1.0, c)
-            # only where nothing is yet
-            n = size // 2
-            x0, y0, x1, y1 = [int(max(0, min(n, v / 2))) for v in (c[0] - half * 1.2, c[1] - half * 1.2, c[0] + half * 1.2, c[1] + half * 1.2)]
-            if not picture_.maps["core"][y0:y1, x0:x1].any():
-                picture_.add(layer, H)
+        hang(r, picture_, height)
     elif r.random() < 0.4:
         sheet = Layer(size, size, (0, 0, 0))
         sheet.color[:] = picture_.color.astype(np.uint8)
