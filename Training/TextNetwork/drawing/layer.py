@@ -1,7 +1,6 @@
 """A flat canvas (a page, a sign, a line) with its ink, and the truth about the text on it.
 """
 
-import cv2
 import numpy as np
 
 from .typesetting import set_words

@@ -1,7 +1,6 @@
 """Pages: receipts, running text, forms, contents, scattered words, vertical columns.
 """
 
-import cv2
 import numpy as np
 
 from .clutter import clutter, free, picture, show_through, specks, stroke

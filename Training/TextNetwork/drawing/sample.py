@@ -17,7 +17,6 @@ from .signs import sign
 from .typesetting import Face
 
 
-
 def hang(r, picture_, height):
     """Hangs signs into a place, each where nothing is yet, in the perspective of one of a few walls."""
     size = picture_.size
@@ -38,7 +37,7 @@ def hang(r, picture_, height):
 def sample(seed, size=512):
     """A picture (uint8, size x size x 3) and its maps at half the size."""
     r = random.Random(seed)
-    kind = r.choices(["page", "signs", "none", "direct"], [42, 34, 7, 17])[0]
+    kind = r.choices(["page", "signs", "none", "direct"], [40, 36, 7, 17])[0]
     picture_ = Picture(r, size, surroundings if kind in ("signs", "none") and r.random() < 0.8 else ground)
     height = 6.3 * 2 ** abs(r.gauss(0, 1.15)) if r.random() < 0.8 else 7 * 2 ** r.uniform(0, 3.6)  # of capitals, in picture pixels
     height = min(height, 90)
