@@ -1,0 +1,27 @@
+import Glibc
+
+/// A count that threads wait for to be more than zero.
+@safe
+final class Semaphore: Sendable {
+  private nonisolated(unsafe) let semaphore: UnsafeMutablePointer<sem_t>
+
+  init() {
+    unsafe semaphore = .allocate(capacity: 1)
+    unsafe semaphore.initialize(to: sem_t())
+    _ = unsafe sem_init(semaphore, 0, 0)
+  }
+
+  deinit {
+    _ = unsafe sem_destroy(semaphore)
+    unsafe semaphore.deallocate()
+  }
+
+  /// Adds one; whoever then sees it sees what was written before.
+  func post() { _ = unsafe sem_post(semaphore) }
+
+  /// Waits for the count to be more than zero, and takes one off.
+  func wait() {
+    // A signal can cut the waiting short.
+    while unsafe sem_wait(semaphore) != 0 {}
+  }
+}
