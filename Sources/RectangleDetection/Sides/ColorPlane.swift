@@ -8,29 +8,11 @@ struct ColorPlane {
   let height: Int
   private let packed: Plane<UInt32>
 
-  /// Packs the channels of a working image.
-  init(_ image: WorkingImage) {
-    width = image.width
-    height = image.height
-    packed = Plane(
-      width: width,
-      joining: image.strips.map { strip in (Self.packed(strip), 0..<strip.rows.count) })
-  }
-
-  private static func packed(_ strip: WorkingStrip) -> Plane<UInt32> {
-    var packed = Plane<UInt32>(
-      width: strip.channels[0].width, height: strip.rows.count, filledWith: 0)
-    for (index, channel) in strip.channels.enumerated() {
-      let shift = UInt32(index) * PackedColor.laneBits
-      for (y, row) in strip.ownRows.enumerated() {
-        let source = channel.row(row)
-        var out = packed.mutableRow(y)
-        for x in source.indices {
-          out[x] = out[x] | UInt32(source[x]) &<< shift
-        }
-      }
-    }
-    return packed
+  /// Joins strips of packed channels, top strip first.
+  init(width: Int, joining strips: [Plane<UInt32>]) {
+    packed = Plane(width: width, joining: strips.map { ($0, 0..<$0.height) })
+    self.width = width
+    height = packed.height
   }
 
   /// True where both positions lie in the picture.
