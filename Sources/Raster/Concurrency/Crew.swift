@@ -1,20 +1,17 @@
 import CThreadPlacement
-import Synchronization
 
 /// Threads that do numbered pieces of work that share nothing that changes, one job after another.
 ///
 /// They are begun once and sleep between two jobs.
 ///
-/// They keep off the core of who has work done. Left to itself, Linux 6 on a virtual machine often
-/// begins and wakes a thread on the very core that asked for it, where it waits for 2 to 4 ms, as
-/// long as most steps of a detector take: an idle core that sleeps does not pass for idle there.
+/// They begin and are woken off the core of who has work done. Left to itself, Linux 6 on a virtual
+/// machine often begins and wakes a thread on the very core that asked for it, where it waits for 2 to
+/// 4 ms, as long as most steps of a detector take: a core that sleeps does not pass for idle there.
 ///
 /// Threads of the system and not Dispatch's: loading that library would make every start of the
 /// command a third longer (5.1 ms against 3.7).
 package final class Crew: Sendable {
   private let helpers: [Helper]
-  /// The core that the helpers keep off.
-  private let avoidedCore: Atomic<Int32>
 
   /// Begins threads.
   ///
@@ -23,10 +20,8 @@ package final class Crew: Sendable {
   package init(mostThreads: Int = .max) {
     let mostThreads = min(mostThreads, Self.mostUsefulThreads)
     let threadCount = mostThreads > 1 ? min(mostThreads, availableCoreCount) : 1
-    let here = thread_placement_current_core()
-    avoidedCore = Atomic(here)
     // Where the system has no thread to spare, all is done by who wants it done, later.
-    helpers = (1..<threadCount).compactMap { _ in Helper(keepingOff: here) }
+    helpers = (1..<threadCount).compactMap { _ in Helper() }
   }
 
   deinit {
@@ -53,7 +48,6 @@ package final class Crew: Sendable {
       }
       return
     }
-    keepOffThisCore()
     withoutActuallyEscaping(work) { work in
       let shared = SharedWork(count: count, work)
       let turns = helpers.prefix(count - 1).map { $0.help(shared.helping) }
@@ -88,13 +82,6 @@ package final class Crew: Sendable {
   /// True where others than who wants work done can do it.
   var hasHelpers: Bool { !helpers.isEmpty }
 
-  /// Moves the helpers where this thread has come to run on a core of theirs.
-  private func keepOffThisCore() {
-    let here = thread_placement_current_core()
-    guard avoidedCore.exchange(here, ordering: .relaxed) != here else { return }
-    for helper in helpers { helper.keepOff(here) }
-  }
-
   /// Has a thread help as soon as it comes to it.
   ///
   /// - Parameters:
@@ -103,8 +90,7 @@ package final class Crew: Sendable {
   /// - Returns: its part in it, for whoever waits.
   /// - Precondition: the crew has helpers.
   func help(number: Int, _ work: @escaping @Sendable () -> Void) -> Turn {
-    keepOffThisCore()
-    return helpers[number % helpers.count].help(work)
+    helpers[number % helpers.count].help(work)
   }
 
   /// Beyond this the memory's speed limits what pixels can be moved.

@@ -8,13 +8,11 @@ struct Helper: Sendable {
   private let thread: pthread_t
 
   /// Begins the thread; nil where the system has none to spare.
-  ///
-  /// - Parameter core: the core that it keeps off.
-  init?(keepingOff core: Int32) {
+  init?() {
     var thread = pthread_t()
     let context = unsafe Unmanaged.passRetained(desk).toOpaque()
     let status = unsafe thread_placement_begin(
-      &thread, core,
+      &thread, thread_placement_current_core(),
       { context in
         if let context = unsafe context {
           unsafe Unmanaged<Desk>.fromOpaque(context).takeRetainedValue().serve()
@@ -28,21 +26,25 @@ struct Helper: Sendable {
     self.thread = thread
   }
 
-  /// Has the thread keep off another core from now on.
-  func keepOff(_ core: Int32) { thread_placement_keep_off(thread, core) }
-
   /// Has the thread help as soon as it comes to it.
   ///
   /// - Parameter work: does what there is to do.
   /// - Returns: its part in it, for whoever waits.
   func help(_ work: @escaping @Sendable () -> Void) -> Turn {
     let turn = Turn(work)
+    thread_placement_keep_off(thread, thread_placement_current_core())
     desk.put(turn)
     return turn
   }
 
   /// Lets the thread end; it must not be spoken to any more.
   func dismiss() {
+    if desk.isWaitedAt {
+      // It waits for a core that others have, and could not even end there.
+      thread_placement_fetch(thread, thread_placement_current_core())
+    } else {
+      thread_placement_let_go(thread)
+    }
     desk.close()
     pthread_detach(thread)
   }
@@ -59,6 +61,9 @@ struct Helper: Sendable {
       bell.post()
     }
 
+    /// True where the thread has not come yet to take the last turn.
+    var isWaitedAt: Bool { next.withLock { $0 != nil } }
+
     func close() {
       isClosed.store(true, ordering: .releasing)
       bell.post()
@@ -68,6 +73,8 @@ struct Helper: Sendable {
     func serve() {
       repeat {
         bell.wait()
+        // Where others take the core, the thread may go on elsewhere.
+        thread_placement_let_go(pthread_self())
         next.withLock { $0.take() }?.help()
       } while !isClosed.load(ordering: .acquiring)
     }
