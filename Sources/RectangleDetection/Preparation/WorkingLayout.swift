@@ -13,8 +13,8 @@ struct WorkingLayout: Sendable {
   /// How the picture is made smaller.
   let average: AreaAverage
 
-  /// The rows of a strip: few enough that a quarter of the picture is worth a thread.
-  private static let stripHeight = 96
+  /// The rows of a strip: few enough that little is left to do when the last ones have come.
+  private static let stripHeight = 56
   /// The rows that are made beside a strip's own: two for smoothing, one for the gradient, and one
   /// whose gradient is compared with the strip's.
   private static let margin = 4
