@@ -66,8 +66,9 @@ let package = Package(
     .target(name: "CImageCodecs", dependencies: ["CJPEG", "CPNG", "CTIFF"]),
 
     .target(name: "CProcessMemory"),
+    .target(name: "CThreadPlacement"),
 
-    target("Raster", []),
+    target("Raster", ["CThreadPlacement"]),
     target("ImageFiles", ["CImageCodecs", "Raster"]),
     target("QRCodes", ["Raster"]),
     target("RectangleDetection", ["Raster"]),

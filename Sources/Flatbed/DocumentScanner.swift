@@ -39,7 +39,14 @@ public struct DocumentScanner: Sendable {
   /// - Parameter page: an upright page, decoded at any reduction.
   /// - Returns: rectangles in pixels of the full upright picture.
   public func rectangles(in page: DecodedImage) -> [DetectedRectangle] {
-    detector.rectangles(in: page.pixels.eightBit).map { rectangle in
+    rectangles(in: page, by: RectangleSearch(by: detector))
+  }
+
+  /// The rectangles in a decoded page, best first, by a search that took its rows while they were
+  /// being decoded.
+  package func rectangles(in page: DecodedImage, by search: RectangleSearch) -> [DetectedRectangle]
+  {
+    search.rectangles(in: page.pixels.eightBitOnWhite.view).map { rectangle in
       DetectedRectangle(
         quad: rectangle.quad.map(page.fullPosition), confidence: rectangle.confidence)
     }

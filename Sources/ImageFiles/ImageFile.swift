@@ -1,4 +1,8 @@
 import Glibc
+package import Raster
+
+/// What takes rows of a picture that is being decoded, and the whole picture's height.
+package typealias DecodedRowsTaker = (_ rows: borrowing ImageView<UInt8>, _ height: Int) -> Void
 
 /// A picture file: its bytes in memory, and what its header says.
 public struct ImageFile: Sendable {
@@ -83,6 +87,25 @@ public struct ImageFile: Sendable {
     case .png(let bytes): return try PNGDecoder.decode(bytes, options: options)
     case .tiff(let decoder): return try decoder.decode(page: page, options: options)
     }
+  }
+
+  /// Decodes a page, and gives its rows out while later ones are still being decoded.
+  ///
+  /// - Parameters:
+  ///   - page: the page, counted from 1.
+  ///   - options: limits and wishes.
+  ///   - take: called with rows that follow each other, from the top one on, and the picture's height;
+  ///     not for every file: where rows come in another order, it is not called at all.
+  /// - Returns: the page, as `decode(page:options:)`.
+  /// - Throws: as `decode(page:options:)`.
+  package func decode(
+    page: Int = 1, options: DecodingOptions, takingRows take: DecodedRowsTaker
+  ) throws(ImageFileError) -> DecodedImage {
+    guard case .jpeg(let bytes) = content else {
+      return try decode(page: page, options: options)
+    }
+    try checkPage(page)
+    return try JPEGDecoder.decode(bytes, options: options, takingRows: take)
   }
 
   private func checkPage(_ page: Int) throws(ImageFileError) {

@@ -43,19 +43,36 @@ public struct RectangleDetector: Sendable {
   /// - Parameter image: an upright picture; alpha is laid on white.
   /// - Returns: the rectangles of at least `minimumConfidence`; none where nothing was found.
   public func rectangles(in image: borrowing ImageView<UInt8>) -> [DetectedRectangle] {
-    guard image.width >= 16 && image.height >= 16 else { return [] }
-    let working = WorkingImage(
-      image, longerSide: accuracy.workingSide, mostThreads: maximumThreadCount)
-    let colors = ColorPlane(working)
-    let edges = EdgeMap(of: working, mostThreads: maximumThreadCount)
-    let quads = judge(hypotheses(edges), colors: colors)
+    RectangleSearch(by: self).rectangles(in: image)
+  }
+
+  /// The rectangles in a picture, best first.
+  public func rectangles(in image: Image<UInt8>) -> [DetectedRectangle] {
+    rectangles(in: image.compositedOnWhite().view)
+  }
+
+  /// False for a picture that is too small to show anything.
+  static func canSearch(width: Int, height: Int) -> Bool { width >= 16 && height >= 16 }
+
+  /// The rectangles in a picture, best first.
+  ///
+  /// - Parameters:
+  ///   - image: the picture, without alpha.
+  ///   - picture: the same picture prepared.
+  ///   - crew: who works on it.
+  /// - Returns: the rectangles of at least `minimumConfidence`.
+  func rectangles(
+    in image: borrowing ImageView<UInt8>, prepared picture: PreparedPicture, crew: Crew
+  ) -> [DetectedRectangle] {
+    let quads = judge(hypotheses(picture, crew: crew), colors: picture.colors, crew: crew)
+    let layout = picture.layout
     let documents = Selection.documents(
       among: quads, leastLogOdds: Self.logOdds(minimumConfidence),
-      size: (working.width, working.height)
+      size: (layout.width, layout.height)
     )
-    .filter { admits($0.evidence.quad, in: working) }
+    .filter { admits($0.evidence.quad, in: layout) }
     .prefix(max(maximumCount, 0))
-    let scale = working.scale
+    let scale = layout.scale
     return documents.map { document in
       let quad = document.evidence.quad.map { Point(x: $0.x * scale.x, y: $0.y * scale.y) }
       let step = max(1, min(scale.x, scale.y) / 4)
@@ -63,27 +80,22 @@ public struct RectangleDetector: Sendable {
         reach: Int((2.5 * max(scale.x, scale.y) / step).rounded(.up)), parts: Self.partsOfSide)
       let choice = EdgeChoice(
         reach: Self.choiceReach * max(scale.x, scale.y), step: max(1, min(scale.x, scale.y) / 2))
-      let fitted = fitting.fitted(quad, to: image, step: step, choice: choice)
+      let fitted = fitting.fitted(quad, to: image, step: step, choice: choice, crew: crew)
       return DetectedRectangle(quad: fitted, confidence: Self.confidence(document.logOdds))
     }
   }
 
   /// True where a quad of the working image has the size, the shape and the angles asked for.
-  private func admits(_ quad: Quad, in working: WorkingImage) -> Bool {
-    let given = quad.map { Point(x: $0.x * working.scale.x, y: $0.y * working.scale.y) }
+  private func admits(_ quad: Quad, in layout: WorkingLayout) -> Bool {
+    let given = quad.map { Point(x: $0.x * layout.scale.x, y: $0.y * layout.scale.y) }
     let shorterEdge = min(
-      Double(working.width) * working.scale.x, Double(working.height) * working.scale.y)
+      Double(layout.width) * layout.scale.x, Double(layout.height) * layout.scale.y)
     let lengths = given.sideLengths
     let aspectRatio = (lengths[0] + lengths[2]) / (lengths[1] + lengths[3])
     let shortest = lengths.min() ?? 0
     return shortest >= minimumSize * shorterEdge && aspectRatio >= minimumAspectRatio
       && aspectRatio <= maximumAspectRatio
       && given.largestAngleError <= quadratureTolerance * Double.pi / 180
-  }
-
-  /// The rectangles in a picture, best first.
-  public func rectangles(in image: Image<UInt8>) -> [DetectedRectangle] {
-    rectangles(in: image.compositedOnWhite().view)
   }
 
   /// The default of `minimumSize`.
@@ -100,24 +112,27 @@ public struct RectangleDetector: Sendable {
   /// How far from a document's side other edges are looked for, in pixels of the working image.
   private static let choiceReach = 8.0
 
-  private func hypotheses(_ edges: EdgeMap) -> [QuadHypothesis] {
-    let voted = LineVoting(edges)
+  private func hypotheses(_ picture: PreparedPicture, crew: Crew) -> [QuadHypothesis] {
+    let edges = picture.edges
+    let voted = picture.voting
       .lines(atMost: accuracy.lineCount, leastVotes: Self.leastVotes)
-    let lines = mappedInParallel(voted.count, mostThreads: maximumThreadCount) { index in
+    let lines = crew.map(voted.count) { index in
       SupportedLine(fitting: voted[index], to: edges)
     }.compactMap { $0 }
     let shorter = Double(min(edges.width, edges.height))
     return LineQuads(
       lines, width: edges.width, height: edges.height,
       leastSide: min(minimumSize, Self.usualMinimumSize) * shorter
-    ).hypotheses(atMost: accuracy.hypothesisCount, mostThreads: maximumThreadCount)
+    ).hypotheses(atMost: accuracy.hypothesisCount, crew: crew)
   }
 
   /// The verdicts on hypotheses: all are fitted and judged once, the best ones once more.
-  private func judge(_ hypotheses: [QuadHypothesis], colors: ColorPlane) -> [ScoredQuad] {
+  private func judge(
+    _ hypotheses: [QuadHypothesis], colors: ColorPlane, crew: Crew
+  ) -> [ScoredQuad] {
     let fitting = SideFitting(reach: Self.fittingReach)
     func verdicts(on hypotheses: [QuadHypothesis]) -> [ScoredQuad] {
-      mappedInParallel(hypotheses.count, mostThreads: maximumThreadCount) { index in
+      crew.map(hypotheses.count) { index in
         let hypothesis = hypotheses[index]
         return QuadEvidence(
           fitting.fitted(hypothesis.quad, to: colors), promise: hypothesis.promise, in: colors

@@ -18,6 +18,21 @@ struct OrientationTests {
     #expect(try #require(largestDifference(image, DrawnPicture.colors)) <= 4)
   }
 
+  @Test("Rows are given out in order where they are stored so", arguments: names)
+  func rowsGivenOut(tag: Int, name: String) throws {
+    var samples: [UInt8] = []
+    let decoded = try ImageFile(path: TestDocument.path(name)).decode(
+      options: DecodingOptions()
+    ) { rows, height in
+      #expect(height == 43)
+      for y in 0..<rows.height {
+        let row = rows.row(y)
+        samples += row.indices.map { row[$0] }
+      }
+    }
+    #expect(samples == (tag == 1 ? decoded.pixels.eightBit.samples : []))
+  }
+
   @Test("Without applying the orientation the pixels stay as they are stored", arguments: names)
   func asStored(tag: Int, name: String) throws {
     var options = DecodingOptions()

@@ -60,7 +60,7 @@ struct LineStepTests {
         image[x, y, 1] = x < 20 ? 80 : 142
       }
     }
-    let edges = EdgeMap(of: WorkingImage(image.view))
+    let edges = PreparedPicture(image.view).edges
     let columns = Set(edges.elements.map(\.x))
     #expect(columns.isSubset(of: [19, 20]) && !edges.elements.isEmpty)
   }
@@ -71,7 +71,7 @@ struct LineStepTests {
     for y in 0..<500 {
       for x in 30..<60 { image[x, y, 0] = 200 }
     }
-    let edges = EdgeMap(of: WorkingImage(image.view))
+    let edges = PreparedPicture(image.view).edges
     for y in 1..<499 {
       let here = edges.elements.filter { $0.y == y }
       #expect(here.count == 1 && (29...30).contains(here[0].x) && here[0].direction == 0)
@@ -110,10 +110,23 @@ struct LineStepTests {
         }
       }
     }
-    let edges = EdgeMap(of: WorkingImage(image.view))
+    let edges = PreparedPicture(image.view).edges
     let across = edges.elements.filter { (19...20).contains($0.x) && (3..<57).contains($0.y) }
     #expect(across.count >= 50)
     // The card is on the right and lighter: direction 0, or next to it where the grain changes.
     #expect(across.allSatisfy { $0.direction < 24 || $0.direction > 232 })
+  }
+}
+
+extension EdgeMap {
+  /// The elements, row after row.
+  fileprivate var elements: [StripEdges.Element] {
+    (0..<height).flatMap { y in
+      (0..<width).filter { marks[$0, y] > 0 }.map { x in
+        StripEdges.Element(
+          x: Int32(x), y: Int32(y), direction: UInt8(marks[x, y] & 255),
+          weight: UInt8(marks[x, y] >> 8))
+      }
+    }
   }
 }

@@ -25,15 +25,20 @@ struct Page {
 
   /// Decodes the page upright.
   ///
-  /// - Parameter reduction: the reduction that is enough.
+  /// - Parameters:
+  ///   - reduction: the reduction that is enough.
+  ///   - take: may be called with rows from the top on, and with the picture's height, while later
+  ///     ones are still being decoded.
   /// - Returns: the pixels, upright.
   /// - Throws: what is wrong with the page.
-  func decode(reduction: Int) throws(PageError) -> DecodedImage {
+  func decode(
+    reduction: Int, takingRows take: DecodedRowsTaker = { _, _ in }
+  ) throws(PageError) -> DecodedImage {
     var options = DecodingOptions()
     options.maximumPixelCount = maximumPixelCount
     options.reduction = reduction
     return try PageError.ofInput { () throws(ImageFileError) in
-      try file.decode(page: number, options: options)
+      try file.decode(page: number, options: options, takingRows: take)
     }
   }
 

@@ -15,12 +15,14 @@ struct RectanglesCommand: PageCommand {
     var stopwatch = Stopwatch()
     let reduction = DocumentScanner.reduction(
       forFindingIn: page.metadata, accuracy: scanner.detector.accuracy)
+    let scanner = scanner.limited(to: page.maximumThreadCount)
+    let search = RectangleSearch(by: scanner.detector)
     let decoded = try stopwatch.measure("decode") { () throws(PageError) in
-      try page.decode(reduction: reduction)
+      try page.decode(reduction: reduction) { rows, height in
+        search.take(rows, ofPictureOfHeight: height)
+      }
     }
-    let found = stopwatch.measure("detect") {
-      scanner.limited(to: page.maximumThreadCount).rectangles(in: decoded)
-    }
+    let found = stopwatch.measure("detect") { scanner.rectangles(in: decoded, by: search) }
     if let annotator, let annotation {
       let picture = decoded.reduction == 1 ? decoded : try page.decode(reduction: 1)
       try annotator.write(

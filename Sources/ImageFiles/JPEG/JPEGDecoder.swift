@@ -14,6 +14,9 @@ enum JPEGDecoder {
   /// 16, and more than that would leave the cache again.
   private static let stripHeight = 64
 
+  /// The rows that are given out at a time while later ones are being decoded.
+  private static let rowsGivenOut = 32
+
   /// What the header says about the picture.
   static func metadata(_ bytes: [UInt8]) throws(ImageFileError) -> ImageMetadata {
     try JPEGReader.withReader(bytes) { reader, header throws(ImageFileError) in
@@ -22,8 +25,16 @@ enum JPEGDecoder {
   }
 
   /// Decodes the picture.
+  ///
+  /// - Parameters:
+  ///   - bytes: the file.
+  ///   - options: limits and wishes.
+  ///   - take: called with rows of a picture that is stored upright, and with its height, while later
+  ///     ones are still being decoded.
+  /// - Returns: the picture.
+  /// - Throws: as `ImageFile.decode`.
   static func decode(
-    _ bytes: [UInt8], options: DecodingOptions
+    _ bytes: [UInt8], options: DecodingOptions, takingRows take: DecodedRowsTaker = { _, _ in }
   ) throws(ImageFileError) -> DecodedImage {
     try JPEGReader.withReader(bytes) { reader, header throws(ImageFileError) in
       let metadata = try metadata(reader, header)
@@ -34,7 +45,7 @@ enum JPEGDecoder {
       let inks = header.color == .CMYK ? inkStorage(header, options) : nil
       let image = try pixels(
         reader, width: size.width, height: size.height, layout: metadata.layout, inks: inks,
-        orientation: orientation)
+        orientation: orientation, takingRows: take)
       return DecodedImage(
         pixels: .eight(image), metadata: metadata, reduction: reduction,
         origin: DecodedImage.origin(of: metadata, orientation: orientation, reduction: reduction),
@@ -78,16 +89,18 @@ enum JPEGDecoder {
   /// Decodes all rows, each strip into its place in the upright picture.
   private static func pixels(
     _ reader: borrowing JPEGReader, width: Int, height: Int, layout: ChannelLayout,
-    inks: InkStorage?, orientation: Orientation
+    inks: InkStorage?, orientation: Orientation, takingRows take: DecodedRowsTaker
   ) throws(ImageFileError) -> Image<UInt8> {
     var image = Image<UInt8>(
       width: orientation.swapsAxes ? height : width, height: orientation.swapsAxes ? width : height,
       layout: layout, filledWith: 0)
     let rowLength = width * layout.channelCount
     if orientation == .up && inks == nil {
-      for y in 0..<height {
-        var row = image.mutableRow(y)
-        try reader.readRows(1, of: rowLength, into: &row)
+      for start in stride(from: 0, to: height, by: rowsGivenOut) {
+        let rows = start..<min(start + rowsGivenOut, height)
+        var target = image.mutableRows(rows)
+        try reader.readRows(rows.count, of: rowLength, into: &target)
+        take(image.view(x: 0, y: start, width: width, height: rows.count), height)
       }
       return image
     }

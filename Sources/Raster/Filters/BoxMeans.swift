@@ -5,23 +5,32 @@ extension Plane where Element == UInt16 {
   /// - Precondition: `radius` is at least 0.
   /// - Complexity: independent of the radius: running sums of columns and of a row.
   public func boxMeans(radius: Int) -> Plane<UInt16> {
+    boxMeans(radius: radius, rows: 0..<height)
+  }
+
+  /// Some rows of the means that `boxMeans(radius:)` gives.
+  ///
+  /// - Precondition: the rows are the plane's, and `radius` is at least 0.
+  package func boxMeans(radius: Int, rows range: Range<Int>) -> Plane<UInt16> {
     precondition(radius >= 0, "a box's radius is not negative")
-    var result = Plane(width: width, height: height, filledWith: 0)
-    guard width > 0 && height > 0 else { return result }
+    precondition(
+      range.lowerBound >= 0 && range.upperBound <= height, "the rows are not the plane's")
+    var result = Plane(width: width, height: range.count, filledWith: 0)
+    guard width > 0 && !range.isEmpty else { return result }
     var columns = [UInt32](repeating: 0, count: width)
     var sums = [Float](repeating: 0, count: width)
     let counts = (0..<width).map { x in
       Float(min(x + radius, width - 1) - max(x - radius, 0) + 1)
     }
-    for y in 0..<min(radius, height) {
+    for y in max(range.lowerBound - radius - 1, 0)..<min(range.lowerBound + radius, height) {
       add(row(y), to: &columns)
     }
-    for y in 0..<height {
+    for y in range {
       if y + radius < height { add(row(y + radius), to: &columns) }
       if y - radius - 1 >= 0 { subtract(row(y - radius - 1), from: &columns) }
       let rows = min(y + radius, height - 1) - max(y - radius, 0) + 1
       sumRow(columns, radius: radius, into: &sums)
-      var out = result.mutableRow(y)
+      var out = result.mutableRow(y - range.lowerBound)
       divide(sums, by: counts, times: Float(rows), into: &out)
     }
     return result

@@ -31,10 +31,24 @@ package struct AreaAverage: Sendable {
     columns = AreaWeights(from: sourceWidth, to: toWidth)
   }
 
+  /// The rows of the picture that some rows of the result cover.
+  ///
+  /// - Precondition: the rows are the result's, and there is one.
+  package func sourceRows(of range: Range<Int>) -> Range<Int> {
+    rows.taps[range.lowerBound].first..<rows.taps[range.upperBound - 1].last + 1
+  }
+
   /// Some rows of the result.
   ///
+  /// - Parameters:
+  ///   - range: the rows.
+  ///   - image: the picture, or of its rows at least those that are covered.
+  ///   - firstRow: which of the picture's rows is the first of `image`.
+  /// - Returns: the rows.
   /// - Precondition: the picture has the size that was told.
-  package func rows(_ range: Range<Int>, of image: borrowing ImageView<UInt8>) -> Image<UInt8> {
+  package func rows(
+    _ range: Range<Int>, of image: borrowing ImageView<UInt8>, firstRow: Int = 0
+  ) -> Image<UInt8> {
     let channels = image.layout.channelCount
     let width = columns.firsts.count
     var result = Image<UInt8>(
@@ -49,7 +63,7 @@ package struct AreaAverage: Sendable {
       let total = sources.reduce(UInt32(0)) { $0 + taps.weight(of: $1) }
       for source in sources {
         let share = Float(taps.weight(of: source)) / Float(total)
-        add(image.row(source), share: share, to: &means, isFirst: source == taps.first)
+        add(image.row(source - firstRow), share: share, to: &means, isFirst: source == taps.first)
       }
       if channels == 3 && columns.tapCount == 3 {
         // Colour made smaller by a factor below 2, as the detector does: with constants for both

@@ -79,11 +79,11 @@ struct LineQuads {
   }
 
   /// The most promising distinct quads, best first.
-  func hypotheses(atMost count: Int, mostThreads: Int = .max) -> [QuadHypothesis] {
+  func hypotheses(atMost count: Int, crew: Crew = Crew(mostThreads: 1)) -> [QuadHypothesis] {
     let kept = Self.spare * count
     // Of the quads' first lines, which have the fewer partners the later they come, each share takes
     // every eighth; the shares do not depend on the threads.
-    let found = mappedInParallel(Self.shares, mostThreads: mostThreads) { share in
+    let found = crew.map(Self.shares) { share in
       rings(firstLines: stride(from: share, to: sides.count, by: Self.shares), keeping: kept)
     }
     return distinct(Self.best(kept, of: found.flatMap { $0 }), atMost: count)

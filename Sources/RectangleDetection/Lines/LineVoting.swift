@@ -23,36 +23,39 @@ struct LineVoting {
 
   private let center: Point
   private let distanceCount: Int
-  private let votes: [UInt32]
+  /// The votes for every direction and, within it, every distance from the picture's centre.
+  private var votes: [UInt32]
 
-  /// Counts the votes of all elements.
-  init(_ edges: EdgeMap) {
-    center = Point(x: Double(edges.width) / 2, y: Double(edges.height) / 2)
+  /// Begins with no votes.
+  ///
+  /// - Parameters:
+  ///   - width: the working image's width.
+  ///   - height: its height.
+  init(width: Int, height: Int) {
+    center = Point(x: Double(width) / 2, y: Double(height) / 2)
     distanceCount = Int((2 * center.length / Self.distanceStep).rounded(.up)) + 4
-    votes = Self.votes(of: edges, center: center, distanceCount: distanceCount)
+    votes = Array(repeating: 0, count: Self.directionCount * distanceCount)
   }
 
-  /// The votes for every direction and, within it, every distance from the picture's centre.
-  private static func votes(
-    of edges: EdgeMap, center: Point, distanceCount: Int
-  ) -> [UInt32] {
-    var result = [UInt32](repeating: 0, count: directionCount * distanceCount)
-    let normals = normals
-    let inverseStep = Float(1 / distanceStep)
+  /// Adds the votes of some elements.
+  mutating func add(_ elements: [StripEdges.Element]) {
+    let normals = Self.normals
+    let distanceCount = distanceCount
+    let inverseStep = Float(1 / Self.distanceStep)
     let middle = Float(distanceCount) / 2
-    var votes = result.mutableSpan
-    for element in edges.elements {
-      let x = Float(element.x) + 0.5 - Float(center.x)
-      let y = Float(element.y) + 0.5 - Float(center.y)
-      let own = Int(element.direction) * (directionCount / 256)
-      for turn in -directionTolerance...directionTolerance {
-        let direction = (own &+ turn) & (directionCount - 1)
+    let (centerX, centerY) = (Float(center.x), Float(center.y))
+    var votes = votes.mutableSpan
+    for element in elements {
+      let x = Float(element.x) + 0.5 - centerX
+      let y = Float(element.y) + 0.5 - centerY
+      let own = Int(element.direction) * (Self.directionCount / 256)
+      for turn in -Self.directionTolerance...Self.directionTolerance {
+        let direction = (own &+ turn) & (Self.directionCount - 1)
         let normal = normals[direction]
         let distance = (x * normal.x + y * normal.y) * inverseStep + middle
         votes[direction &* distanceCount &+ Int(distance)] &+= UInt32(element.weight)
       }
     }
-    return result
   }
 
   /// The lines with most votes, most first.

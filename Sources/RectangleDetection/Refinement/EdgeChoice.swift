@@ -32,14 +32,13 @@ struct EdgeChoice {
 
   /// How far each side of a quad must be moved to lie on the document's edge: top, right, bottom and
   /// left.
-  func shifts(of quad: Quad, in image: borrowing ImageView<UInt8>) -> [Shift] {
+  func shifts(of quad: Quad, in image: borrowing ImageView<UInt8>, crew: Crew) -> [Shift] {
     let c = quad.corners
-    var sides: [SideProfiles] = []
-    for i in 0..<4 {
-      sides.append(
-        SideProfiles(
-          from: c[i], to: c[(i + 1) % 4], count: Self.profileCount,
-          radius: Int((reach / step).rounded(.up)), step: step, in: image))
+    let view = copy image
+    let sides = crew.map(4) { i in
+      SideProfiles(
+        from: c[i], to: c[(i + 1) % 4], count: Self.profileCount,
+        radius: Int((reach / step).rounded(.up)), step: step, in: view)
     }
     let sections = sides.map { CrossSection($0, in: 0..<$0.count) }
     let insides = sections.compactMap { $0?.inside }

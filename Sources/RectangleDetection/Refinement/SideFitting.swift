@@ -39,10 +39,14 @@ struct SideFitting {
   ///   - quad: the quad, in pixels of the picture.
   ///   - image: the picture.
   ///   - step: pixels from one sample of a profile to the next.
+  ///   - crew: who works on it.
   /// - Returns: the fitted quad.
-  func fitted(_ quad: Quad, to image: borrowing ImageView<UInt8>, step: Double) -> Quad {
-    fitted(quad, step: step, mostProfiles: 160) { a, b, count in
-      SideProfiles(from: a, to: b, count: count, radius: radius, step: step, in: image)
+  func fitted(
+    _ quad: Quad, to image: borrowing ImageView<UInt8>, step: Double, crew: Crew
+  ) -> Quad {
+    let view = copy image
+    return fitted(quad, step: step, mostProfiles: 160, crew: crew) { a, b, count in
+      SideProfiles(from: a, to: b, count: count, radius: radius, step: step, in: view)
     }
   }
 
@@ -54,28 +58,33 @@ struct SideFitting {
   ///   - image: the picture.
   ///   - step: pixels from one sample of a profile to the next.
   ///   - choice: what tells the edges apart.
+  ///   - crew: who works on it.
   /// - Returns: the fitted quad.
   func fitted(
-    _ quad: Quad, to image: borrowing ImageView<UInt8>, step: Double, choice: EdgeChoice
+    _ quad: Quad, to image: borrowing ImageView<UInt8>, step: Double, choice: EdgeChoice,
+    crew: Crew
   ) -> Quad {
-    let strongest = fitted(quad, to: image, step: step)
-    let shifts = choice.shifts(of: strongest, in: image)
+    let strongest = fitted(quad, to: image, step: step, crew: crew)
+    let shifts = choice.shifts(of: strongest, in: image, crew: crew)
     guard shifts.contains(where: { $0.first != 0 || $0.second != 0 }) else { return strongest }
     let moved = strongest.moved(outwardsBy: shifts)
-    return SideFitting(reach: Self.narrowReach, parts: parts).fitted(moved, to: image, step: step)
+    return SideFitting(reach: Self.narrowReach, parts: parts).fitted(
+      moved, to: image, step: step, crew: crew)
   }
 
   /// Fits every side to a profile for every four steps of it, within bounds.
   private func fitted(
-    _ quad: Quad, step: Double, mostProfiles: Int, profiles: (Point, Point, Int) -> SideProfiles
+    _ quad: Quad, step: Double, mostProfiles: Int, crew: Crew? = nil,
+    profiles: @Sendable (Point, Point, Int) -> SideProfiles
   ) -> Quad {
     let c = quad.corners
-    let lines = (0..<4).map { i in
+    @Sendable func fittedLine(_ i: Int) -> Line {
       let a = c[i]
       let b = c[(i + 1) % 4]
       let count = max(12, min(Int(a.distance(to: b) / (4 * step)), mostProfiles))
       return line(fittedTo: profiles(a, b, count))
     }
+    let lines = crew?.map(4, fittedLine) ?? (0..<4).map(fittedLine)
     return quad.meeting(lines, within: limit(for: quad, step: step))
   }
 

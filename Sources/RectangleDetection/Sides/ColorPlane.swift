@@ -8,29 +8,11 @@ struct ColorPlane {
   let height: Int
   private let packed: Plane<UInt32>
 
-  /// Packs the channels of a working image.
-  init(_ image: WorkingImage) {
-    width = image.width
-    height = image.height
-    packed = Plane(
-      width: width,
-      joining: image.strips.map { strip in (Self.packed(strip), 0..<strip.rows.count) })
-  }
-
-  private static func packed(_ strip: WorkingStrip) -> Plane<UInt32> {
-    var packed = Plane<UInt32>(
-      width: strip.channels[0].width, height: strip.rows.count, filledWith: 0)
-    for (index, channel) in strip.channels.enumerated() {
-      let shift = UInt32(index) * PackedColor.laneBits
-      for (y, row) in strip.ownRows.enumerated() {
-        let source = channel.row(row)
-        var out = packed.mutableRow(y)
-        for x in source.indices {
-          out[x] = out[x] | UInt32(source[x]) &<< shift
-        }
-      }
-    }
-    return packed
+  /// Joins strips of packed channels, top strip first.
+  init(width: Int, joining strips: [Plane<UInt32>]) {
+    packed = Plane(width: width, joining: strips.map { ($0, 0..<$0.height) })
+    self.width = width
+    height = packed.height
   }
 
   /// True where both positions lie in the picture.
@@ -44,7 +26,19 @@ struct ColorPlane {
   /// The packed colour of the pixel that holds a position of the picture.
   @inline(__always)
   func bits(at p: Point) -> UInt32 {
-    packed.span[Int(p.y) &* width &+ Int(p.x)]
+    packed.span[Self.index(p.y) &* width &+ Self.index(p.x)]
+  }
+
+  /// A position that is not negative, without its fraction.
+  ///
+  /// `Int(position)` asks first whether it fits, which takes longer than reading the pixel.
+  @inline(__always)
+  private static func index(_ position: Double) -> Int {
+    // Added to 2⁵², a position stands rounded in the low bits.
+    let shift = 4_503_599_627_370_496.0
+    let raised = position + shift
+    let rounded = Int(truncatingIfNeeded: raised.bitPattern & 0xFFFF_FFFF)
+    return rounded &- (raised - shift > position ? 1 : 0)
   }
 
   /// The packed colour of the picture's pixel that is nearest to a position.

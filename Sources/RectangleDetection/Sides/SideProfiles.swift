@@ -51,12 +51,13 @@ struct SideProfiles {
     var read = [UInt32](repeating: 0, count: count * 2 * radius)
     var places = read.mutableSpan
     positions.reserveCapacity(count)
+    let steps = (-radius..<radius).map { line.normal * (Double($0) + 0.5) }
     var place = 0
     for index in 0..<count {
       let middle = Self.middle(index, of: count, from: a, to: b)
       if colors.holds(ends(at: middle, radius: radius)) {
-        for i in -radius..<radius {
-          places[place] = colors.bits(at: middle + line.normal * (Double(i) + 0.5))
+        for step in steps.span.indices {
+          places[place] = colors.bits(at: middle + steps.span[step])
           place &+= 1
         }
       } else if colors.holds(ends(at: middle, radius: Self.leastRadius)) {

@@ -56,6 +56,17 @@ struct SmoothingTests {
   }
 
   @Test(
+    "Box means of some rows are those rows of all", arguments: [0..<1, 0..<40, 9..<23, 39..<40])
+  func boxMeansOfRows(rows: Range<Int>) {
+    let plane = Plane(
+      width: 37, height: 40,
+      elements: randomValues(37 * 40, below: 4096, seed: 6).map { UInt16($0) })
+    let all = plane.boxMeans(radius: 4)
+    let some = plane.boxMeans(radius: 4, rows: rows)
+    #expect(some.elements == Array(all.elements[rows.lowerBound * 37..<rows.upperBound * 37]))
+  }
+
+  @Test(
     "An area average is the mean of what a pixel covers, within a level",
     arguments: [(8, 6, 4, 3), (9, 7, 4, 3), (100, 60, 33, 59), (5, 5, 5, 5), (1000, 3, 1, 1)])
   func areaAverage(width: Int, height: Int, newWidth: Int, newHeight: Int) {
@@ -91,6 +102,11 @@ struct SmoothingTests {
       #expect(
         part.samples
           == Array(whole.samples[rows.lowerBound * 150..<rows.upperBound * 150]))
+      let covered = average.sourceRows(of: rows)
+      let coveredPart = average.rows(
+        rows, of: image.view(x: 0, y: covered.lowerBound, width: 90, height: covered.count),
+        firstRow: covered.lowerBound)
+      #expect(coveredPart == part)
     }
   }
 
