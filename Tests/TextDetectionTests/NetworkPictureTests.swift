@@ -55,6 +55,29 @@ import Testing
     expect(half, row: 1, [100, 90, 80])
   }
 
+  @Test("A frame turned by a quarter shows columns from right to left as rows")
+  func turned() {
+    let image = Image<UInt8>(
+      width: 3, height: 2, layout: .gray, samples: [10, 20, 30, 40, 50, 60])
+    let picture = NetworkPicture(
+      image.view, origin: Point(x: 3, y: 0), right: Point(x: 0, y: 1), down: Point(x: -1, y: 0),
+      width: 2, height: 3)
+    expect(picture, row: 0, [30, 60])
+    expect(picture, row: 1, [20, 50])
+    expect(picture, row: 2, channel: 1, [10, 40])
+  }
+
+  @Test("A frame between pixels lies between their values, and beyond the border goes on")
+  func between() {
+    let image = Image<UInt8>(
+      width: 2, height: 1, layout: .rgb, samples: [0, 100, 200, 100, 200, 0])
+    let picture = NetworkPicture(
+      image.view, origin: Point(x: -0.75, y: -5), right: Point(x: 1, y: 0),
+      down: Point(x: 0, y: 1), width: 4, height: 1)
+    expect(picture, row: 0, [0, 25, 100, 100])
+    expect(picture, row: 0, channel: 2, [200, 150, 0, 0])
+  }
+
   @Test("Colours stay apart in both directions", arguments: [0.5, 1, 2])
   func colors(scale: Double) {
     let image = Image<UInt8>(

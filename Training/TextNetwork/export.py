@@ -1,9 +1,10 @@
 """Writes the text network's weights into the Swift source file that holds them.
 
-    python3 export.py CHECKPOINT
+    python3 export.py CHECKPOINT [--mean-with CHECKPOINT WEIGHT]
 
 CHECKPOINT is what training saves: a file for torch.load that gives a dictionary whose "model" is the
-state of model.TextNetwork. The same checkpoint gives the same file.
+state of model.TextNetwork. Two checkpoints of one course of training can be brought together: WEIGHT, 0...1,
+is the second one's in the mean. The same checkpoints give the same file.
 
 The normalisations are folded into the convolutions before them. The layers follow each other as the
 model lists them; of each come first its weights, with the outputs next to each other (for each row
@@ -75,10 +76,19 @@ def values(network: TextNetwork) -> numpy.ndarray:
     return torch.cat(parts).numpy()
 
 
-def load(checkpoint: str) -> TextNetwork:
-    """The network of a checkpoint, folded."""
+def state(checkpoint: str) -> dict[str, torch.Tensor]:
+    return torch.load(checkpoint, map_location="cpu", weights_only=True)["model"]
+
+
+def mean(first: dict[str, torch.Tensor], second: dict[str, torch.Tensor], weight: float) -> dict[str, torch.Tensor]:
+    """The mean of two networks' weights, of which the second one counts as much as the weight says."""
+    return {k: torch.lerp(v, second[k], weight) if v.is_floating_point() else second[k] for k, v in first.items()}
+
+
+def folded(state: dict[str, torch.Tensor]) -> TextNetwork:
+    """The network of a state, folded."""
     network = TextNetwork()
-    network.load_state_dict(torch.load(checkpoint, map_location="cpu", weights_only=True)["model"])
+    network.load_state_dict(state)
     network.eval()
     fold_all(network)
     return network
@@ -87,7 +97,12 @@ def load(checkpoint: str) -> TextNetwork:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("checkpoint")
-    halves = values(load(parser.parse_args().checkpoint)).astype("<f2")
+    parser.add_argument("--mean-with", nargs=2, metavar=("CHECKPOINT", "WEIGHT"))
+    options = parser.parse_args()
+    weights = state(options.checkpoint)
+    if options.mean_with:
+        weights = mean(weights, state(options.mean_with[0]), float(options.mean_with[1]))
+    halves = values(folded(weights)).astype("<f2")
     if not numpy.isfinite(halves).all():
         raise SystemExit("a weight does not fit a half-precision number")
     text = base64.b64encode(halves.tobytes()).decode()

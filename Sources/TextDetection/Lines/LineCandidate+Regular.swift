@@ -2,7 +2,7 @@ import Raster
 
 extension LineCandidate {
   /// How far places may lie beside a straight line, in heights of the line, for it to be straight.
-  private static let mostBend = 0.15
+  private static let mostBend = 0.18
   /// How much higher one end of a line may seem than the other, as a share of the height, when that
   /// depends on nothing but which letters stand there.
   private static let mostGrowth = 0.45

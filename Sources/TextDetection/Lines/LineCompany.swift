@@ -1,33 +1,36 @@
 import Raster
 
-/// Tells text from what only looks like it by what stands around it.
+/// Tells lines beyond doubt by what stands around them.
 ///
-/// Lines come in company: what looks somewhat like a line and stands among lines of its size that are
-/// beyond doubt is one, whereas the lone look-alike in a picture of something else is none.
+/// Lines come in company: what looks somewhat like a line and stands among several of its size that are
+/// certain is one, whereas what stands alone, or among a few, may be windows, shelves or lamps.
 struct LineCompany {
-  /// The least mean probability of the band of a line that stands alone.
-  private static let leastAlone = 0.84
-  /// The same of a line in company.
-  private static let leastInCompany = 0.72
   /// The probability from which on a line is company.
-  private static let leastCertain = 0.88
+  private static let leastCertain = 0.84
+  /// The least probability of a line in company.
+  private static let leastInCompany = 0.72
   /// The fewest lines that are company.
-  private static let fewest = 3
+  private static let fewest = 6
   /// How far company may be away, in heights of the line.
-  private static let reach = 5.0
+  private static let reach = 8.0
   /// The most that one of two lines may be higher than the other.
   private static let mostHeightRatio = 1.7
   /// The cosine of the angle that two lines may differ by.
   private static let leastCosine = 0.95
 
-  /// The lines that are text, in the same order.
-  static func kept(_ lines: [FoundLine]) -> [FoundLine] {
-    let certain = lines.filter { $0.probability >= leastCertain }
-    return lines.filter { line in
-      if line.probability >= leastAlone { return true }
-      guard line.probability >= leastInCompany else { return false }
-      return certain.lazy.filter { isCompany($0, of: line) }.prefix(fewest).count == fewest
-    }
+  private let certain: [FoundLine]
+
+  /// Looks among a picture's lines for those that are company for others.
+  init(_ lines: [FoundLine]) {
+    certain = lines.filter { $0.probability >= Self.leastCertain }
+  }
+
+  /// Whether a line, one of the picture's, is text by the company it keeps.
+  func vouches(for line: FoundLine) -> Bool {
+    guard line.probability >= Self.leastInCompany else { return false }
+    // A certain line is among them itself.
+    let count = Self.fewest + (line.probability >= Self.leastCertain ? 1 : 0)
+    return certain.lazy.filter { Self.isCompany($0, of: line) }.prefix(count).count == count
   }
 
   private static func isCompany(_ other: FoundLine, of line: FoundLine) -> Bool {

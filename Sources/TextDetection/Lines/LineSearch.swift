@@ -49,7 +49,8 @@ struct LineSearch {
       isFinest = false
     } while longest * scale >= Self.leastSide
     let kept = LineSuppression.kept(result.sorted { $0.probability > $1.probability })
-    return LineCompany.kept(LineJoining.joined(kept)).map { line in
+    let look = SecondLook(levels: levels, mostThreads: mostThreads)
+    return LineJoining.joined(look.text(among: kept, in: image)).map { line in
       var line = line
       line.candidate = line.candidate.regular
       return line

@@ -17,32 +17,31 @@ struct LineCompanyTests {
       directionCertainty: 1, band: .empty)
   }
 
-  private func isKept(_ doubtful: FoundLine, among certain: [FoundLine]) -> Bool {
-    LineCompany.kept(certain + [doubtful]).count == certain.count + 1
+  private func isVouchedFor(_ line: FoundLine, among others: [FoundLine]) -> Bool {
+    LineCompany(others + [line]).vouches(for: line)
   }
 
-  private var page: [FoundLine] { [0.0, 15, 30].map { line(0.95, y: $0) } }
+  private var page: [FoundLine] { (0..<6).map { line(0.95, y: Double(12 * $0)) } }
 
-  @Test("A doubtful line is kept among three certain ones, and not alone or beside two")
+  @Test("A doubtful line is one among six certain ones, and not alone or beside five")
   func company() {
-    #expect(isKept(line(0.76, y: 45), among: page))
-    #expect(!isKept(line(0.76, y: 45), among: Array(page.dropFirst())))
-    #expect(!isKept(line(0.76, y: 45), among: []))
-    #expect(isKept(line(0.84, y: 45), among: []))
-    #expect(!isKept(line(0.6, y: 45), among: page))
+    #expect(isVouchedFor(line(0.76, y: 72), among: page))
+    #expect(!isVouchedFor(line(0.76, y: 72), among: Array(page.dropFirst())))
+    #expect(!isVouchedFor(line(0.76, y: 72), among: []))
+    #expect(!isVouchedFor(line(0.7, y: 72), among: page))
+  }
+
+  @Test("No line is its own company")
+  func alone() {
+    #expect(isVouchedFor(line(0.95, y: 72), among: page))
+    #expect(!isVouchedFor(line(0.95, y: 72), among: Array(page.dropFirst())))
   }
 
   @Test("Lines of another size, direction or place are no company")
   func strangers() {
-    #expect(!isKept(line(0.76, y: 70, height: 30), among: page))
-    #expect(!isKept(line(0.76, y: 200), among: page))
-    #expect(!isKept(line(0.76, x: 260, y: 15), among: page))
-    #expect(!isKept(line(0.76, y: 45).reversed, among: page))
-  }
-
-  @Test("Lines keep their order")
-  func order() {
-    let lines = [line(0.95, y: 30), line(0.76, y: 45), line(0.95, y: 0), line(0.95, y: 15)]
-    #expect(LineCompany.kept(lines).map(\.first.y) == [30, 45, 0, 15])
+    #expect(!isVouchedFor(line(0.76, y: 110, height: 30), among: page))
+    #expect(!isVouchedFor(line(0.76, y: 300), among: page))
+    #expect(!isVouchedFor(line(0.76, x: 300, y: 15), among: page))
+    #expect(!isVouchedFor(line(0.76, y: 72).reversed, among: page))
   }
 }
