@@ -81,12 +81,7 @@ public struct ImageFile: Sendable {
   public func decode(
     page: Int = 1, options: DecodingOptions = DecodingOptions()
   ) throws(ImageFileError) -> DecodedImage {
-    try checkPage(page)
-    switch content {
-    case .jpeg(let bytes): return try JPEGDecoder.decode(bytes, options: options)
-    case .png(let bytes): return try PNGDecoder.decode(bytes, options: options)
-    case .tiff(let decoder): return try decoder.decode(page: page, options: options)
-    }
+    try decode(page: page, options: options) { _, _ in }
   }
 
   /// Decodes a page, and gives its rows out while later ones are still being decoded.
@@ -101,11 +96,13 @@ public struct ImageFile: Sendable {
   package func decode(
     page: Int = 1, options: DecodingOptions, takingRows take: DecodedRowsTaker
   ) throws(ImageFileError) -> DecodedImage {
-    guard case .jpeg(let bytes) = content else {
-      return try decode(page: page, options: options)
-    }
     try checkPage(page)
-    return try JPEGDecoder.decode(bytes, options: options, takingRows: take)
+    switch content {
+    case .jpeg(let bytes):
+      return try JPEGDecoder.decode(bytes, options: options, takingRows: take)
+    case .png(let bytes): return try PNGDecoder.decode(bytes, options: options)
+    case .tiff(let decoder): return try decoder.decode(page: page, options: options)
+    }
   }
 
   private func checkPage(_ page: Int) throws(ImageFileError) {

@@ -64,13 +64,11 @@ struct SecondLook {
   private func probability(
     of line: FoundLine, in reduction: borrowing ImageView<UInt8>, scale: Double
   ) -> Double {
-    let quad = line.quad
-    let length = quad.topLeft.distance(to: quad.topRight) * scale
+    let length = line.length * scale
     let columns = Int(min(length + 2 * Self.margin * Self.lineHeight, Double(Self.mostColumns)))
     let right = line.along * (1 / scale)
     let down = Point(x: -right.y, y: right.x)
-    let center = (quad.topLeft + quad.topRight + quad.bottomRight + quad.bottomLeft) * 0.25
-    let origin = center - right * (Double(columns) / 2) - down * (Double(Self.rows) / 2)
+    let origin = line.quad.center - right * (Double(columns) / 2) - down * (Double(Self.rows) / 2)
     func reduced(_ point: Point) -> Point {
       Point(
         x: point.x * Double(reduction.width) / Double(levels.width),

@@ -97,21 +97,30 @@ extension NetworkPicture {
 
 /// A sample of 0…255 as the network takes it.
 @inline(__always)
-private func networkValue(_ sample: Float) -> Float { sample * (1 / 255) - 0.5 }
+func networkValue(_ sample: Float) -> Float { sample * (1 / 255) - 0.5 }
 
-/// The two pixels along an axis that one of a larger picture lies between.
-private struct Neighbours {
+/// The two pixels along an axis that a position lies between.
+struct Neighbours {
   let first: Int
   let second: Int
   private let share: Float
 
   /// Finds the pixels; beyond the centre of the outermost one both are that one.
+  ///
+  /// - Parameters:
+  ///   - position: pixels from the middle of the first one.
+  ///   - count: the number of pixels, 1 or more.
+  init(at position: Double, among count: Int) {
+    let position = min(max(position, 0), Double(count - 1))
+    first = Int(position)
+    second = min(first + 1, count - 1)
+    share = Float(position - Double(first))
+  }
+
+  /// Finds the pixels that one of a larger picture lies between.
   init(of index: Int, in resultCount: Int, from sourceCount: Int) {
     let scale = Double(sourceCount) / Double(resultCount)
-    let position = min(max((Double(index) + 0.5) * scale - 0.5, 0), Double(sourceCount - 1))
-    first = Int(position)
-    second = min(first + 1, sourceCount - 1)
-    share = Float(position - Double(first))
+    self.init(at: (Double(index) + 0.5) * scale - 0.5, among: sourceCount)
   }
 
   /// What lies between the values of the two.

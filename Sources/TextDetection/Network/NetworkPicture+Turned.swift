@@ -17,26 +17,20 @@ extension NetworkPicture {
   ) {
     self.init(width: width, height: height)
     let channels = image.layout.channelCount
-    let lastX = Double(image.width - 1)
-    let lastY = Double(image.height - 1)
     var values = [Float](repeating: 0, count: 3 * width)
     for y in 0..<height {
       for x in 0..<width {
         let position = origin + right * (Double(x) + 0.5) + down * (Double(y) + 0.5)
-        let px = min(max(position.x - 0.5, 0), lastX)
-        let py = min(max(position.y - 0.5, 0), lastY)
-        let (left, top) = (Int(px), Int(py))
-        let (fx, fy) = (Float(px - Double(left)), Float(py - Double(top)))
-        let second = min(left + 1, image.width - 1)
-        let (upper, lower) = (image.row(top), image.row(min(top + 1, image.height - 1)))
+        let column = Neighbours(at: position.x - 0.5, among: image.width)
+        let row = Neighbours(at: position.y - 0.5, among: image.height)
+        let (upper, lower) = (image.row(row.first), image.row(row.second))
         for channel in 0..<3 {
           let place = channels >= 3 ? channel : 0
-          func sample(_ row: Span<UInt8>, _ column: Int) -> Float {
-            Float(row[column * channels + place])
-          }
-          let above = sample(upper, left) + (sample(upper, second) - sample(upper, left)) * fx
-          let below = sample(lower, left) + (sample(lower, second) - sample(lower, left)) * fx
-          values[3 * x + channel] = (above + (below - above) * fy) * (1 / 255) - 0.5
+          let (left, right) = (column.first * channels + place, column.second * channels + place)
+          values[3 * x + channel] = networkValue(
+            row.mix(
+              column.mix(Float(upper[left]), Float(upper[right])),
+              column.mix(Float(lower[left]), Float(lower[right]))))
         }
       }
       setRow(y, to: values)
