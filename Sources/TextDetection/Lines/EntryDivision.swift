@@ -9,6 +9,8 @@ struct EntryDivision {
   private static let widestSpace = 1.7
   /// The same in spaces of the line, where it has enough of them to tell.
   private static let widestInSpaces = 1.6
+  /// How much wider than they are, in pitches, is room enough: two spaces are one pitch wider than one.
+  private static let moreThanUsual = 0.6
   /// The fewest spaces that tell how wide a line's are.
   private static let fewestSpaces = 4
   /// How much wider, in pitches, the room must be where the network is sure that text goes on.
@@ -36,11 +38,13 @@ struct EntryDivision {
   ///   - band: where the network sees text: it bridges wide room in running text.
   /// - Returns: the line itself where nothing divides it.
   func parts(of line: LineInk, band: BandMap) -> [LineInk] {
-    // A line's own pitch is one witness; short lines have had few characters to tell it.
-    let own = line.pitch.map { ($0 + pitch) / 2 } ?? pitch
+    // A line's own pitch is one witness; short lines have had few characters to tell it. Type that is
+    // set wider than the rest has wider spaces, too.
+    let own = line.pitch.map { max($0, ($0 + pitch) / 2) } ?? pitch
     let spaces = line.gaps.indices.filter { line.wordEnds[$0] }.map { line.gaps[$0] }.sorted()
     let usual = spaces.count >= Self.fewestSpaces ? spaces[spaces.count / 4] : 0
-    let widest = max(Self.widestSpace * own, Self.widestInSpaces * usual, Self.leastGap)
+    let unusual = min(Self.widestInSpaces * usual, usual + Self.moreThanUsual * own)
+    let widest = max(Self.widestSpace * own, unusual, Self.leastGap)
     return line.split { character in
       guard line.gaps[character] > widest else { return false }
       let samples = line.positions(after: character, count: 5).map(band.probability)
