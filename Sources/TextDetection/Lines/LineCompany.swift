@@ -6,11 +6,15 @@ import Raster
 /// certain is one, whereas what stands alone, or among a few, may be windows, shelves or lamps.
 struct LineCompany {
   /// The probability from which on a line is company.
-  private static let leastCertain = 0.84
+  static let leastCertain = 0.84
   /// The least probability of a line in company.
   private static let leastInCompany = 0.72
   /// The fewest lines that are company.
   private static let fewest = 6
+  /// The probability from which on fewer are enough.
+  private static let leastSure = 0.9
+  /// The fewest lines that are company for such a line.
+  private static let fewestForSure = 2
   /// How far company may be away, in heights of the line.
   private static let reach = 8.0
   /// The most that one of two lines may be higher than the other.
@@ -28,8 +32,9 @@ struct LineCompany {
   /// Whether a line, one of the picture's, is text by the company it keeps.
   func vouches(for line: FoundLine) -> Bool {
     guard line.probability >= Self.leastInCompany else { return false }
+    let fewest = line.probability >= Self.leastSure ? Self.fewestForSure : Self.fewest
     // A certain line is among them itself.
-    let count = Self.fewest + (line.probability >= Self.leastCertain ? 1 : 0)
+    let count = fewest + (line.probability >= Self.leastCertain ? 1 : 0)
     return certain.lazy.filter { Self.isCompany($0, of: line) }.prefix(count).count == count
   }
 

@@ -22,7 +22,7 @@ struct SecondLook {
   /// What is looked at before and behind a line, in its heights.
   private static let margin = 1.1
   /// The most columns of the network's picture; of longer lines only the middle is looked at.
-  private static let mostColumns = 1024
+  private static let mostColumns = 512
   /// How far from the middle of a line its band may lie, in its heights.
   private static let reach = 0.18
 

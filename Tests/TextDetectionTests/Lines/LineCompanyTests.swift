@@ -33,8 +33,14 @@ struct LineCompanyTests {
 
   @Test("No line is its own company")
   func alone() {
-    #expect(isVouchedFor(line(0.95, y: 72), among: page))
-    #expect(!isVouchedFor(line(0.95, y: 72), among: Array(page.dropFirst())))
+    #expect(isVouchedFor(line(0.88, y: 72), among: page))
+    #expect(!isVouchedFor(line(0.88, y: 72), among: Array(page.dropFirst())))
+  }
+
+  @Test("A line that is all but certain needs two others")
+  func sure() {
+    #expect(isVouchedFor(line(0.92, y: 72), among: Array(page.suffix(2))))
+    #expect(!isVouchedFor(line(0.92, y: 72), among: Array(page.suffix(1))))
   }
 
   @Test("Lines of another size, direction or place are no company")
