@@ -3,6 +3,10 @@ import Testing
 @testable import TextDetection
 
 @Suite struct NetworkLayerTests {
+  /// What rounding may come to in sums of up to 144 products of values and weights within ±0.5: both
+  /// are rounded to about a four-thousandth of their range.
+  private static let rounding: Float = 3e-4
+
   /// A map of values without order within ±0.5, and zeros around it.
   private func map(width: Int, height: Int, channels: Int, from start: Int = 77) -> FeatureMap {
     var map = FeatureMap(width: width, height: height, channels: channels)
@@ -50,9 +54,23 @@ import Testing
             sum += Double(values[pixel * layer.inputs + input] * weights[input * outputs + output])
           }
           let expected = isRectified ? max(Float(sum), 0) : Float(sum)
-          #expect(abs(result[pixel * layer.outputs + output] - expected) < 1e-5)
+          #expect(abs(result[pixel * layer.outputs + output] - expected) < Self.rounding)
         }
       }
+    }
+  }
+
+  @Test("The largest sums that whole numbers are made to hold come out right", arguments: [8, 256])
+  func largest(inputs: Int) {
+    let weights = [Float](repeating: -3, count: inputs * 8) + [Float](repeating: 1, count: 8)
+    var reader = WeightReader(weights)
+    let layer = PointwiseLayer(inputs: inputs, outputs: 8, from: &reader)
+    var result = [Float](repeating: .nan, count: 32)
+    for value in [Float(5), -5, 0, 1e20] {
+      let values = [Float](repeating: value, count: 4 * inputs)
+      layer.apply(to: values, pixels: 4, isRectified: false, into: &result)
+      let expected = 1 - 3 * Float(inputs) * value
+      #expect(result.allSatisfy { abs($0 - expected) <= 5e-4 * abs(expected) })
     }
   }
 
@@ -101,7 +119,8 @@ import Testing
             weight: { row, column, input in
               weights[((row * size + column) * inputs + input) * outputs + output]
             }, bias: weights[size * size * inputs * outputs + output])
-          #expect(abs(result.span[result.offset(x: x, y: y) + output] - max(expected, 0)) < 1e-5)
+          let value = result.span[result.offset(x: x, y: y) + output]
+          #expect(abs(value - max(expected, 0)) < Self.rounding)
         }
       }
     }

@@ -32,7 +32,7 @@ struct HalvingLayer: Sendable {
   func scratch() -> Scratch {
     // Vectors may reach over a patch's end.
     Scratch(
-      patches: [Float](repeating: 0, count: Self.stripLength * product.inputs + 4),
+      patches: [Float](repeating: 0, count: Self.stripLength * product.inputs + 8),
       sums: [Float](repeating: 0, count: Self.stripLength * product.outputs))
   }
 
@@ -69,7 +69,8 @@ struct HalvingLayer: Sendable {
 
   /// Copies what each pixel is summed from next to each other.
   ///
-  /// What a vector copies too much is overwritten by what follows, or lies behind the last patch.
+  /// What a vector copies too much is overwritten by what follows, or lies behind the last patch. Places
+  /// of a patch without weight are set to zero.
   private func gatherPatches(
     _ columns: Range<Int>, _ y: Int, of map: FeatureMap, into patches: inout [Float]
   ) {
@@ -81,7 +82,7 @@ struct HalvingLayer: Sendable {
     precondition(
       map.channels == inputs && corner >= 0
         && corner + (columns.count - 1) * step + (size - 1) * rowStride + count + 3 <= source.count
-        && columns.count * product.inputs + 4 <= patches.count,
+        && columns.count * product.inputs + 8 <= patches.count,
       "the pixels do not lie in the map")
     var patches = patches.mutableSpan
     for pixel in 0..<columns.count {
@@ -91,6 +92,9 @@ struct HalvingLayer: Sendable {
         for i in stride(from: 0, to: count, by: 4) {
           patches.store(source.vector(at: from &+ i), at: to &+ i)
         }
+      }
+      if size &* count < product.inputs {
+        patches.store(SIMD8<Float>.zero, at: pixel &* product.inputs &+ size &* count)
       }
     }
   }
