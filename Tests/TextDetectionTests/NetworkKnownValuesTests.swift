@@ -6,6 +6,8 @@ import Testing
 /// The values are what the model gives in PyTorch; `Training/TextNetwork/known_values.py` prints
 /// them.
 @Suite struct NetworkKnownValuesTests {
+  /// What the mean of a map may be off by, products being rounded: of values within ±20.
+  private static let rounding = 0.006
   private static let places = [(0, 0), (37, 24), (19, 11), (8, 20)]
 
   @Test("Each map is what the model gives", arguments: [1, 3])
@@ -28,9 +30,13 @@ import Testing
     sourceLocation: SourceLocation = #_sourceLocation
   ) {
     let total = map.elements.reduce(0) { $0 + Double($1) }
-    #expect(abs(total - sum) < 0.05, "sum", sourceLocation: sourceLocation)
+    #expect(
+      abs(total - sum) < Self.rounding * Double(map.elements.count), "sum",
+      sourceLocation: sourceLocation)
     for ((x, y), value) in zip(Self.places, values) {
-      #expect(abs(map[x, y] - value) < 1e-3, "at \((x, y))", sourceLocation: sourceLocation)
+      #expect(
+        abs(map[x, y] - value) < Float(5 * Self.rounding), "at \((x, y))",
+        sourceLocation: sourceLocation)
     }
   }
 

@@ -12,7 +12,7 @@ extension Array where Element: BitwiseCopyable {
   /// The elements of `range`, to be changed in place.
   @inlinable
   @_lifetime(&self)
-  mutating func mutableElements(in range: Range<Int>) -> MutableSpan<Element> {
+  package mutating func mutableElements(in range: Range<Int>) -> MutableSpan<Element> {
     let all = mutableSpan
     return all._consumingExtracting(range)
   }

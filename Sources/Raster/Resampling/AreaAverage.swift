@@ -14,6 +14,7 @@ extension ImageView where Sample == UInt8 {
     precondition(
       width >= 1 && height >= 1 && width <= self.width && height <= self.height,
       "an area average of \(self.width) × \(self.height) cannot have \(width) × \(height) pixels")
+    if self.width == 2 * width && self.height == 2 * height { return halved() }
     let average = AreaAverage(
       ofWidth: self.width, height: self.height, toWidth: width, height: height)
     return average.rows(0..<height, of: self)

@@ -11,7 +11,7 @@ struct BandHistograms {
   private let width: Int
   private let least: Float
   private let range: Float
-  private var counts: [Int32]
+  private let counts: [Int32]
 
   /// Counts the values of some rows.
   ///
@@ -23,40 +23,53 @@ struct BandHistograms {
     columnsPerBlock = max(Int(geometry.bandRows * blockWidth), 4)
     blockCount = (width + columnsPerBlock - 1) / columnsPerBlock
     let rows = parts.joined()
-    var (low, high) = (Float.infinity, -Float.infinity)
-    for y in rows {
-      let row = strip.row(y)
-      for x in 0..<row.count {
-        low = min(low, row[x])
-        high = max(high, row[x])
-      }
-    }
+    let (low, high) = Self.range(of: rows, in: strip)
     guard high >= low else { return nil }
     least = low
     // Clean paper is all of one value.
     range = max(high - low, 1)
     let factor = Float(Self.binCount - 1) / range
-    counts = [Int32](repeating: 0, count: blockCount * Self.binCount)
-    for y in rows {
-      let row = strip.row(y)
-      var x = 0
-      for block in 0..<blockCount {
-        let end = min(x + columnsPerBlock, width)
-        while x < end {
+    var counts = [Int32](repeating: 0, count: blockCount * Self.binCount)
+    for block in 0..<blockCount {
+      let first = block * Self.binCount
+      var bins = counts.mutableElements(in: first..<first + Self.binCount)
+      let start = block * columnsPerBlock
+      let columns = start..<min(start + columnsPerBlock, width)
+      for y in rows {
+        let row = strip.row(y).extracting(columns)
+        for x in row.indices {
           // The mantissa of the sum with 2²³ is the nearest whole number.
           let bin = Int(((row[x] - low) * factor + 8_388_608).bitPattern & 0xFF)
-          counts[block * Self.binCount + bin] &+= 1
-          x += 1
+          bins[bin] &+= 1
         }
       }
     }
+    self.counts = counts
+  }
+
+  /// The least and the greatest value of some rows.
+  private static func range(of rows: some Sequence<Int>, in strip: Plane<Float>) -> (Float, Float) {
+    var least = SIMD8<Float>(repeating: .infinity)
+    var greatest = -least
+    func take(_ values: SIMD8<Float>) {
+      least = least.replacing(with: values, where: values .< least)
+      greatest = greatest.replacing(with: values, where: values .> greatest)
+    }
+    for y in rows {
+      let row = strip.row(y)
+      let whole = row.count & ~7
+      for x in stride(from: 0, to: whole, by: 8) { take(row.longVector(at: x)) }
+      for x in whole..<row.count { take(SIMD8(repeating: row[x])) }
+    }
+    return (least.min(), greatest.max())
   }
 
   /// The values of several blocks together.
   func window(_ blocks: Range<Int>) -> Histogram {
     var sums = [Int32](repeating: 0, count: Self.binCount)
     for block in blocks {
-      for bin in 0..<Self.binCount { sums[bin] &+= counts[block * Self.binCount + bin] }
+      let own = counts.span.extracting(block * Self.binCount..<(block + 1) * Self.binCount)
+      for bin in own.indices { sums[bin] &+= own[bin] }
     }
     return Histogram(counts: sums, least: least, step: range / Float(Self.binCount - 1))
   }
@@ -74,13 +87,20 @@ struct BandHistograms {
 
   /// How often each value comes.
   struct Histogram {
-    let counts: [Int32]
-    let least: Float
-    let step: Float
+    private let counts: [Int32]
+    private let total: Int
+    private let least: Float
+    private let step: Float
+
+    fileprivate init(counts: [Int32], least: Float, step: Float) {
+      self.counts = counts
+      self.least = least
+      self.step = step
+      total = counts.reduce(0) { $0 + Int($1) }
+    }
 
     /// The value that a share of all values is not above.
     func value(atShare share: Double) -> Float {
-      let total = counts.reduce(0) { $0 + Int($1) }
       let wanted = Int((Double(total) * share).rounded(.up))
       var sum = 0
       for (bin, count) in counts.enumerated() {

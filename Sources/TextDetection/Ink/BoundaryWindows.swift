@@ -37,7 +37,7 @@ struct BoundaryWindows {
     self.cellWidth = cellWidth
     let count = Int((Double(ink.width) / cellWidth).rounded(.up))
     cellCount = count
-    let across = Self.columnMeans(ink, cellWidth: cellWidth, count: count)
+    let sums = Self.columnSums(ink, cellWidth: cellWidth, count: count)
     var cells = [Float](repeating: 0, count: count * Self.rowCount)
     let rowHeight = (Self.top - Self.bottom) * baseline.capHeight / Double(Self.rowCount)
     for cell in 0..<count {
@@ -45,40 +45,33 @@ struct BoundaryWindows {
       let start = base - Self.top * baseline.capHeight
       for row in 0..<Self.rowCount {
         let from = start + Double(row) * rowHeight
-        cells[cell * Self.rowCount + row] = Self.mean(
-          across, column: cell, count: count, height: ink.height, from: from, to: from + rowHeight)
+        let first = min(max(Int(from.rounded()), 0), ink.height)
+        let last = min(max(Int((from + rowHeight).rounded()), first + 1), ink.height)
+        guard first < last else { continue }
+        let sum = sums[last * count + cell] - sums[first * count + cell]
+        cells[cell * Self.rowCount + row] = sum / Float(last - first)
       }
     }
     self.cells = cells
   }
 
-  /// The means of the pixels of each row that lie in each cell's columns, row after row.
-  private static func columnMeans(
-    _ ink: Plane<Float>, cellWidth: Double, count: Int
-  ) -> [Float] {
-    var means = [Float](repeating: 0, count: count * ink.height)
+  /// For each row and each cell's columns, the sum of the means of the ink in the rows above it; a row
+  /// more than there are.
+  private static func columnSums(_ ink: Plane<Float>, cellWidth: Double, count: Int) -> [Float] {
+    var sums = [Float](repeating: 0, count: count * (ink.height + 1))
     let starts = (0...count).map { min(Int(Double($0) * cellWidth), ink.width - 1) }
     for y in 0..<ink.height {
       let row = ink.row(y)
+      var pair = sums.mutableElements(in: y * count..<(y + 2) * count)
       for cell in 0..<count {
-        let end = max(starts[cell + 1], starts[cell] + 1)
+        let start = starts[cell]
+        let end = max(starts[cell + 1], start + 1)
         var sum: Float = 0
-        for x in starts[cell]..<end { sum += row[x] }
-        means[y * count + cell] = max(sum / Float(end - starts[cell]), 0)
+        for x in start..<end { sum += row[x] }
+        pair[count + cell] = pair[cell] + max(sum / Float(end - start), 0)
       }
     }
-    return means
-  }
-
-  private static func mean(
-    _ means: [Float], column: Int, count: Int, height: Int, from: Double, to: Double
-  ) -> Float {
-    let first = min(max(Int(from.rounded()), 0), height)
-    let last = min(max(Int(to.rounded()), first + 1), height)
-    guard first < last else { return 0 }
-    var sum: Float = 0
-    for y in first..<last { sum += means[y * count + column] }
-    return sum / Float(last - first)
+    return sums
   }
 
   /// Writes what a candidate looks like.

@@ -72,12 +72,20 @@ struct InkComponents: Sendable {
     var x = 0
     let width = row.count
     while x < width {
-      while x < width && row[x] < threshold { x += 1 }
+      x = firstInk(in: row, from: x)
       guard x < width else { return }
       let start = x
       while x < width && row[x] >= threshold { x += 1 }
       runs.append(Run(y: y, start: Int32(start), end: Int32(x)))
     }
+  }
+
+  /// The first column from one on that holds ink; the row's width where none does.
+  static func firstInk(in row: Span<Float>, from column: Int) -> Int {
+    var x = column
+    while x + 8 <= row.count && all(row.longVector(at: x) .< threshold) { x += 8 }
+    while x < row.count && row[x] < threshold { x += 1 }
+    return x
   }
 
   /// Joins the runs of a row with those of the row above that they touch.

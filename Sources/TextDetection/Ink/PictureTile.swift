@@ -25,18 +25,15 @@ struct PictureTile {
     let channels = view.layout.channelCount
     for y in 0...height {
       let row = view.row(min(rows.lowerBound + y, rows.upperBound - 1))
-      let start = y * stride
-      if channels >= 3 {
-        for x in 0..<width {
-          let i = (columns.lowerBound + x) * channels
-          let red = Float(row[i]) * axis.red
-          let green = Float(row[i + 1]) * axis.green
-          values[start + x] = red + green + Float(row[i + 2]) * axis.blue
-        }
-      } else {
-        for x in 0..<width { values[start + x] = Float(row[(columns.lowerBound + x) * channels]) }
+      let pixels = row.extracting(
+        columns.lowerBound * channels..<columns.upperBound * channels)
+      var target = values.mutableElements(in: y * stride..<(y + 1) * stride)
+      switch channels {
+      case 3: axis.measure(pixels, channels: 3, into: &target)
+      case 4...: axis.measure(pixels, channels: channels, into: &target)
+      default: for x in 0..<width { target[x] = Float(pixels[x * channels]) }
       }
-      values[start + width] = values[start + width - 1]
+      target[width] = target[width - 1]
     }
     self.values = values
   }
@@ -103,6 +100,25 @@ struct PictureTile {
       let first = a + (b - a) * fx
       let second = c + (d - c) * fx
       row[start + i] += first + (second - first) * fy
+    }
+  }
+}
+
+extension ColorAxis {
+  /// The values of a row of pixels of three channels or more.
+  @inline(__always)
+  fileprivate func measure(
+    _ pixels: Span<UInt8>, channels: Int, into values: inout MutableSpan<Float>
+  ) {
+    let count = pixels.count / channels
+    precondition(channels >= 3 && values.count >= count)
+    for x in 0..<count {
+      let i = x &* channels
+      // The count of pixels bounds all three.
+      let r = unsafe pixels[unchecked: i]
+      let g = unsafe pixels[unchecked: i &+ 1]
+      let b = unsafe pixels[unchecked: i &+ 2]
+      values[x] = Float(r) * red + Float(g) * green + Float(b) * blue
     }
   }
 }

@@ -131,7 +131,7 @@ struct RuleRemoval {
       let row = ink.row(y)
       var x = 0
       while x < row.count {
-        while x < row.count && row[x] < InkComponents.threshold { x += 1 }
+        x = InkComponents.firstInk(in: row, from: x)
         let start = x
         while x < row.count && row[x] >= InkComponents.threshold { x += 1 }
         if x - start >= max(leastRun, 3) && isThin(ink, y: y, columns: start..<x) {

@@ -10,7 +10,7 @@ struct StripGeometry: Sendable {
   /// The height of the band in rows, where the picture has as many or a third of it, for a close look.
   static let fineRows = 27.0
   /// The same for a quick one.
-  static let coarseRows = 16.0
+  static let coarseRows = 14.0
   /// How many strip pixels a picture's pixel becomes at most.
   static let largestScale = 3.0
   /// The room above and below the band, in heights of the band.

@@ -28,9 +28,13 @@ extension StripGeometry {
 
   /// The corners of some columns of the strip in the picture, and the middles of their ends.
   private func outline(of columns: Range<Int>) -> [Point] {
-    columns.flatMap { x in
-      [0 - middle, Double(height) - middle].map { centers[x] + steps[x] * $0 }
+    var points: [Point] = []
+    points.reserveCapacity(2 * columns.count)
+    for x in columns {
+      points.append(centers[x] - steps[x] * middle)
+      points.append(centers[x] + steps[x] * (Double(height) - middle))
     }
+    return points
   }
 
   private func sample(_ tile: PictureTile, columns: Range<Int>, into strip: inout Plane<Float>) {

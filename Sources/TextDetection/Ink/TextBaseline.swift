@@ -47,25 +47,43 @@ struct TextBaseline: Sendable {
   ) {
     // Wide components are several letters, and say more.
     let weights = letters.map { min(max($0.width / (0.5 * bandRows), 0.5), 6) }
+    let shares = weights.map(Float.init)
+    let sharpness = Float(1 / tolerance)
     var best = (score: -1.0, slope: 0.0, level: 0.0)
     // A few letters' bottoms are as good to start from as all of them.
     let every = (letters.count + Self.mostStarts - 1) / Self.mostStarts
     let steps = letters.count > 2 ? Self.slopeSteps : 0
     for step in -steps...steps {
       let slope = Self.largestSlope * Double(step) / Double(Self.slopeSteps)
-      let levels = letters.map { Double($0.bottom) - slope * ($0.centerX - middle) }
-      for level in levels.indices.filter({ $0 % every == 0 }).map({ levels[$0] }) {
-        var score = -0.3 * abs(slope)
-        for i in levels.indices {
-          let distance = abs(levels[i] - level) / tolerance
-          if distance < 1 { score += weights[i] * (1 - distance) }
-        }
-        if score > best.score { best = (score, slope, level) }
+      let levels = letters.map { Float(Double($0.bottom) - slope * ($0.centerX - middle)) }
+      for start in stride(from: 0, to: levels.count, by: every) {
+        let near = Self.sum(of: shares, near: levels[start], levels, sharpness: sharpness)
+        let score = Double(near) - 0.3 * abs(slope)
+        if score > best.score { best = (score, slope, Double(levels[start])) }
       }
     }
     slope = best.slope
     offset = best.level - slope * middle
     refine(letters, weights, tolerance: tolerance)
+  }
+
+  /// The sum of the shares of levels near one, less for those further away.
+  private static func sum(
+    of shares: [Float], near level: Float, _ levels: [Float], sharpness: Float
+  ) -> Float {
+    var sum = SIMD8<Float>.zero
+    let whole = levels.count & ~7
+    for first in stride(from: 0, to: whole, by: 8) {
+      let distance = (levels.span.longVector(at: first) - level) * sharpness
+      let magnitude = distance.replacing(with: -distance, where: distance .< 0)
+      let nearness = (1 - magnitude).replacing(with: 0, where: magnitude .> 1)
+      sum += shares.span.longVector(at: first) * nearness
+    }
+    var rest = sum.sum()
+    for i in whole..<levels.count {
+      rest += shares[i] * max(1 - abs(levels[i] - level) * sharpness, 0)
+    }
+    return rest
   }
 
   /// Least squares through the bottoms near the line.

@@ -12,7 +12,7 @@ struct LineCompany {
   /// The fewest lines that are company.
   private static let fewest = 6
   /// The probability from which on fewer are enough.
-  private static let leastSure = 0.9
+  private static let leastSure = 0.88
   /// The fewest lines that are company for such a line.
   private static let fewestForSure = 2
   /// How far company may be away, in heights of the line.

@@ -89,6 +89,19 @@ struct SmoothingTests {
     }
   }
 
+  @Test("Half the size is the area average, to the level", arguments: [2, 6, 8, 26])
+  func half(width: Int) {
+    for layout in ChannelLayout.allCases {
+      let values = randomValues(width * 10 * layout.channelCount, below: 256, seed: 4)
+      let image = Image<UInt8>(
+        width: width, height: 10, layout: layout, samples: values.map { UInt8($0) })
+      let average = AreaAverage(ofWidth: width, height: 10, toWidth: width / 2, height: 5)
+      #expect(
+        image.view.areaAveraged(width: width / 2, height: 5)
+          == average.rows(0..<5, of: image.view))
+    }
+  }
+
   @Test("An area average in parts is that in one piece", arguments: [1, 7, 33])
   func areaAverageInParts(partHeight: Int) {
     let image = Image<UInt8>(

@@ -33,8 +33,8 @@ struct LineCompanyTests {
 
   @Test("No line is its own company")
   func alone() {
-    #expect(isVouchedFor(line(0.88, y: 72), among: page))
-    #expect(!isVouchedFor(line(0.88, y: 72), among: Array(page.dropFirst())))
+    #expect(isVouchedFor(line(0.86, y: 72), among: page))
+    #expect(!isVouchedFor(line(0.86, y: 72), among: Array(page.dropFirst())))
   }
 
   @Test("A line that is all but certain needs two others")

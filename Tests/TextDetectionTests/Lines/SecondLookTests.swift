@@ -52,7 +52,7 @@ struct SecondLookTests {
       let quad = Quad(
         topLeft: Point(x: 50, y: top), topRight: Point(x: 300, y: top),
         bottomRight: Point(x: 300, y: bottom), bottomLeft: Point(x: 50, y: bottom))
-      return line(quad, probability: 0.88)
+      return line(quad, probability: 0.86)
     }
     #expect(text(among: lines, in: blank).count == 7)
     #expect(text(among: Array(lines.prefix(6)), in: blank).isEmpty)
