@@ -5,8 +5,15 @@
 struct BoundaryScorer: Sendable {
   /// The hidden units are 40, in vectors of 8.
   private static let vectorCount = 5
-  /// The weights of each input, in vectors of hidden units.
-  private let inputWeights: [SIMD8<Float>]
+  /// How many steps of an input are 1.
+  private static let inputSteps: Float = 2048
+  /// Adding it to a number leaves the number's nearest integer in the sum's lowest bits.
+  private static let rounding: Float = 12_582_912
+
+  /// For every two inputs the weights of both, hidden unit after hidden unit, in vectors of 8 units.
+  private let inputWeights: [SIMD16<Int16>]
+  /// What the weighted sums of the hidden units are measured in.
+  private let units: [SIMD8<Float>]
   private let hiddenOffsets: [SIMD8<Float>]
   private let characterWeights: [SIMD8<Float>]
 
@@ -14,17 +21,20 @@ struct BoundaryScorer: Sendable {
   static let trained = BoundaryScorer()
 
   private init() {
-    let units = BoundaryWeights.hiddenCount
-    precondition(units == Self.vectorCount * 8, "the network has as many hidden units as vectors")
+    let hiddenCount = BoundaryWeights.hiddenCount
+    precondition(
+      hiddenCount == Self.vectorCount * 8, "the network has as many hidden units as vectors")
     hiddenOffsets = Self.vectors(BoundaryWeights.hiddenOffsets)
     characterWeights = Self.vectors(BoundaryWeights.characterWeights)
-    inputWeights = stride(from: 0, to: BoundaryWeights.inputWeights.count, by: units)
-      .flatMap { start in
-        Self.vectors(
-          (0..<units).map {
-            Float(BoundaryWeights.inputWeights[start + $0]) * BoundaryWeights.scales[$0]
-          })
-      }
+    units = Self.vectors(BoundaryWeights.scales.map { $0 / Self.inputSteps })
+    let given = BoundaryWeights.inputWeights
+    let pairs = (given.count / hiddenCount + 1) / 2
+    var weights = [SIMD16<Int16>](repeating: .zero, count: pairs * Self.vectorCount)
+    for (index, weight) in given.enumerated() {
+      let (input, unit) = index.quotientAndRemainder(dividingBy: hiddenCount)
+      weights[input / 2 * Self.vectorCount + unit / 8][2 * (unit % 8) + input % 2] = Int16(weight)
+    }
+    inputWeights = weights
   }
 
   private static func vectors(_ values: [Float]) -> [SIMD8<Float>] {
@@ -40,28 +50,37 @@ struct BoundaryScorer: Sendable {
   /// - Parameter values: what `BoundaryWindows` wrote.
   /// - Returns: the logarithm of the odds that one character ends there and another begins.
   func score(_ values: [Float]) -> Double {
-    precondition(
-      values.count * Self.vectorCount == inputWeights.count, "a window has its own size")
+    let pairs = (values.count + 1) / 2
+    precondition(pairs * Self.vectorCount == inputWeights.count, "a window has its own size")
     var (a, b, c, d, e) = (
-      hiddenOffsets[0], hiddenOffsets[1], hiddenOffsets[2], hiddenOffsets[3], hiddenOffsets[4]
+      PairedSums(), PairedSums(), PairedSums(), PairedSums(), PairedSums()
     )
     let weights = inputWeights.span
-    var start = 0
-    for value in values {
+    for pair in 0..<pairs {
+      let behind = 2 * pair + 1 < values.count ? values[2 * pair + 1] : 0
+      let bits = Self.whole(values[2 * pair]) | Self.whole(behind) &<< 16
       // Most of a window is ground.
-      if value != 0 {
-        a += weights[start] * value
-        b += weights[start + 1] * value
-        c += weights[start + 2] * value
-        d += weights[start + 3] * value
-        e += weights[start + 4] * value
-      }
-      start += Self.vectorCount
+      guard bits != 0 else { continue }
+      let both = unsafe unsafeBitCast(
+        SIMD4<UInt32>(repeating: bits), to: SIMD8<Int16>.self)
+      let start = pair * Self.vectorCount
+      a.add(both, weights[start])
+      b.add(both, weights[start + 1])
+      c.add(both, weights[start + 2])
+      d.add(both, weights[start + 3])
+      e.add(both, weights[start + 4])
     }
     var character = BoundaryWeights.characterOffset
-    for (hidden, weight) in zip([a, b, c, d, e], characterWeights) {
-      character += (hidden.replacing(with: 0, where: hidden .< 0) * weight).sum()
+    for (i, sums) in [a, b, c, d, e].enumerated() {
+      let hidden = SIMD8<Float>(sums.all) * units[i] + hiddenOffsets[i]
+      character += (hidden.replacing(with: 0, where: hidden .< 0) * characterWeights[i]).sum()
     }
     return Double(character)
+  }
+
+  /// An input as a whole number in the lowest 16 bits.
+  @inline(__always)
+  private static func whole(_ value: Float) -> UInt32 {
+    (min(max(value, -8), 8) * inputSteps + rounding).bitPattern & 0xFFFF
   }
 }

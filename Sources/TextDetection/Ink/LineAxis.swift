@@ -11,6 +11,8 @@ struct LineAxis: Sendable {
   private let growth: Double
   /// Positions at even distances along the line, in the middle of the band.
   private let knots: [Point]
+  /// The unit vector along the line at each of them.
+  private let tangents: [Point]
   /// The distance of two knots.
   private let spacing: Double
 
@@ -42,11 +44,16 @@ struct LineAxis: Sendable {
     let shift = LinearFit(ends, places.map { ($0.below - $0.above) / 2 })
     let resampled = Self.resampled(places.map(\.center), ends, count: count, spacing: spacing)
     let smooth = Self.smoothed(resampled, passes: places.count > 2 ? 3 : 0)
-    knots = smooth.indices.map { i in
+    let knots = smooth.indices.map { i in
       let ahead = smooth[min(i + 1, count)] - smooth[max(i - 1, 0)]
       let direction = ahead.normalized
       let across = Point(x: -direction.y, y: direction.x)
       return smooth[i] + across * shift.value(at: Double(i) * spacing)
+    }
+    self.knots = knots
+    let reach = 2
+    tangents = knots.indices.map { i in
+      (knots[min(i + reach, knots.count - 1)] - knots[max(i - reach, 0)]).normalized
     }
   }
 
@@ -63,8 +70,8 @@ struct LineAxis: Sendable {
     let last = knots.count - 1
     let index = min(max(Int(t.rounded(.down)), 0), last - 1)
     let fraction = t - Double(index)
-    let start = tangent(index)
-    let end = tangent(index + 1)
+    let start = tangents[index]
+    let end = tangents[index + 1]
     let inside = min(max(fraction, 0), 1)
     let along = (start + (end - start) * inside).normalized
     let across = Point(x: -along.y, y: along.x)
@@ -72,14 +79,6 @@ struct LineAxis: Sendable {
     if fraction < 0 { return (knots[0] + start * (fraction * spacing), across) }
     if fraction > 1 { return (knots[last] + end * ((fraction - 1) * spacing), across) }
     return (knots[index] + (knots[index + 1] - knots[index]) * fraction, across)
-  }
-
-  /// The unit vector along the line at a knot.
-  private func tangent(_ index: Int) -> Point {
-    let reach = 2
-    let a = max(index - reach, 0)
-    let b = min(index + reach, knots.count - 1)
-    return (knots[b] - knots[a]).normalized
   }
 
   /// The length along the polyline up to each place, and in all; nil where there is none.

@@ -91,39 +91,15 @@ struct QuantizedPixels {
     let count = inputs / 2
     precondition(first >= 0 && first + count <= weights.count && 4 * count <= pairs.count)
     let pairs = pairs.span
-    var (a, b, c, d) = (Sums(), Sums(), Sums(), Sums())
+    var (a, b, c, d) = (PairedSums(), PairedSums(), PairedSums(), PairedSums())
     for i in 0..<count {
       let weight = unsafe weights[unchecked: first &+ i]
-      let (low, high) = (weight.lowHalf, weight.highHalf)
-      unsafe a.add(pairs[unchecked: 4 &* i], low, high)
-      unsafe b.add(pairs[unchecked: 4 &* i &+ 1], low, high)
-      unsafe c.add(pairs[unchecked: 4 &* i &+ 2], low, high)
-      unsafe d.add(pairs[unchecked: 4 &* i &+ 3], low, high)
+      unsafe a.add(pairs[unchecked: 4 &* i], weight)
+      unsafe b.add(pairs[unchecked: 4 &* i &+ 1], weight)
+      unsafe c.add(pairs[unchecked: 4 &* i &+ 2], weight)
+      unsafe d.add(pairs[unchecked: 4 &* i &+ 3], weight)
     }
     return [a.all, b.all, c.all, d.all]
-  }
-
-  /// The sums of a pixel for eight outputs.
-  private struct Sums {
-    private var low = SIMD4<Int32>.zero
-    private var high = SIMD4<Int32>.zero
-
-    @inline(__always)
-    mutating func add(_ inputs: SIMD8<Int16>, _ low: SIMD8<Int16>, _ high: SIMD8<Int16>) {
-      self.low &+= Self.pairSums(inputs, low)
-      self.high &+= Self.pairSums(inputs, high)
-    }
-
-    @inline(__always)
-    var all: SIMD8<Int32> { SIMD8(lowHalf: low, highHalf: high) }
-
-    /// The sums of the products of every two: one instruction (PMADDWD on x86).
-    @inline(__always)
-    private static func pairSums(_ a: SIMD8<Int16>, _ b: SIMD8<Int16>) -> SIMD4<Int32> {
-      let products =
-        SIMD8<Int32>(truncatingIfNeeded: a) &* SIMD8<Int32>(truncatingIfNeeded: b)
-      return products.evenHalf &+ products.oddHalf
-    }
   }
 }
 
