@@ -34,10 +34,14 @@ struct LineReading {
       found[i] = found[i].reversed
       inks[i] = ink(of: found[i], in: image, levels)
     }
-    let division = EntryDivision(inks.compactMap { $0 })
-    return zip(found, inks).flatMap { line, ink in
-      guard let ink else { return [Self.textLine(line)] }
-      return division.parts(of: ink, band: line.band).map { Self.textLine($0, line) }
+    let entries = EntryDivision(inks.compactMap { $0 })
+    let parts = zip(found, inks).map { line, ink in
+      ink.map { entries.parts(of: $0, band: line.band) } ?? []
+    }
+    let columns = ColumnDivision(parts.flatMap { $0 })
+    return zip(found, parts).flatMap { line, parts in
+      guard !parts.isEmpty else { return [Self.textLine(line)] }
+      return parts.flatMap(columns.parts).map { Self.textLine($0, line) }
     }
   }
 
