@@ -58,15 +58,6 @@ def soiled_sheet(r, w, h, em):
     return layer, ink
 
 
-def named(face, r):
-    """The words of an entry that says what it is: a name, a colon, a value."""
-    name = [face.word(r) for _ in range(r.choice([1, 1, 2]))]
-    colon = r.random()
-    name = name[:-1] + [name[-1] + ":"] if colon < 0.6 else name + [":"] if colon < 0.9 else name
-    day, hour = f"{r.randint(1, 31):02d}{r.choice('/-.')}{r.randint(1, 12):02d}{r.choice('/-.')}{r.randint(1990, 2030)}", f"{r.randint(0, 23)}:{r.randint(0, 59):02d}"
-    return name + [r.choice([face.word(r), day, hour, str(r.randint(0, 10 ** 7))])]
-
-
 def receipt(r, w, h, em):
     layer, ink = soiled_sheet(r, w, h, em)
     face = Face(r, em, script="latin" if r.random() < 0.85 else None, family=r.choice(["mono", "mono", "latin"]))
@@ -110,13 +101,9 @@ def receipt(r, w, h, em):
                     layer.line(f, words(1), at, y, ink, opacity)
                 else:
                     layer.line(f, words(1), 0, y, ink, opacity, right=at + (right - left) // n - em // 3)
-        elif k < 0.76:
+        elif k < 0.78:
             gap = r.uniform(0.4, 3.0) * em
             layer.line(f, words(2), left, y, ink, opacity, gaps=[gap])
-        elif k < 0.78:  # two entries, each with its name, side by side
-            got = layer.line(f, named(f, r), left, y, ink, opacity)
-            if got:
-                layer.line(f, named(f, r), got[2] + f.size * r.uniform(0.5, 1.6), y, ink, opacity)
         elif k < 0.82:
             got = layer.line(f, words(1), left, y, ink, opacity)
             if not got or got[2] < colon - em:

@@ -1,8 +1,7 @@
 """Rows of entries in columns, as on tills' receipts, bills and lists.
 
-What stands in one column over several rows is an entry each, however close the next column is (a tax
-code may follow its price after a single space), and however close the rows are: single figures under
-each other are no line.
+What stands in one column over several rows is an entry each, however close the next column is, and
+however close the rows are: single figures under each other are no line.
 """
 
 from .typesetting import set_words
@@ -30,7 +29,7 @@ def style_of(r):
     return {
         "words": r.choice([1, 2, 3, 4]), "small": r.choice([0.3, 0.8, 1]), "minus": r.choice([0, 0, 0.2]),
         "digits": r.choice([1, 2, 3, 4]), "point": r.choice(["."] * 4 + [","]),
-        "unit": r.choice([""] * 5 + ["%", "A", "T"]), "code": r.randint(3, 13), "tight": r.choice([0, 0, 0.2, 0.5, 0.8]),
+        "unit": r.choice([""] * 5 + ["%", "A", "T"]), "code": r.randint(3, 13),
         "marks": r.choice([["S"], ["SR", "ZR"], ["*", "S", "Z"], ["A", "B"], ["T"], ["x", "X"], ["RM"], ["$"], ["PCS", "KG"], ["%"], ["6%"]]),
     }
 
@@ -55,14 +54,12 @@ def rows(layer, r, face, left, right, y, count, pitch, ink, opacity=1.0, room=No
         del widths[i], kinds[i], sides[i]
         for row in table:
             del row[i]
-    # Some columns stand as close as words do.
-    tight = [r.random() < style["tight"] for _ in widths[1:]]
-    gaps = [face.size * r.uniform(0.22, 0.55) if t else gap for t in tight]
-    spare = right - left - sum(widths) - sum(gaps)
+    spare = right - left - sum(widths) - gap * (len(widths) - 1)
     if spare < 0:
         return y
-    if not all(tight) and r.random() < 0.8:  # the room that is left goes between columns, or stays at the right
-        shares = [0 if t else r.random() ** 2 + 1e-3 for t in tight]
+    gaps = [gap] * (len(widths) - 1)
+    if gaps and r.random() < 0.8:  # the room that is left goes between columns, or stays at the right
+        shares = [r.random() ** 2 for _ in gaps]
         gaps = [g + spare * s / sum(shares) for g, s in zip(gaps, shares)]
     for row in table:
         if y > layer.height - 3:
