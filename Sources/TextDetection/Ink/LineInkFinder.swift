@@ -19,7 +19,7 @@ struct LineInkFinder: Sendable {
     guard let line = PreparedLine(candidate, in: view, mostRows: mostRows) else { return nil }
     let known = guide(line.geometry)
     let cuts = CharacterCuts(line).columns(guide: known)
-    let boxes = CharacterBoxes(line).boxes(cuts: cuts)
+    let boxes = FaintMarks(line).added(to: CharacterBoxes(line).boxes(cuts: cuts))
     guard !boxes.isEmpty else { return nil }
     let gaps = WordGaps(boxes, capHeight: line.baseline.capHeight)
     return LineInk(

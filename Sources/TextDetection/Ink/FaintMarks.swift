@@ -1,0 +1,75 @@
+import Raster
+
+/// Marks between a line's characters that are too faint to be ink beside them: colons and full stops of
+/// small blurred type.
+struct FaintMarks {
+  /// How much fainter than other ink a mark may be.
+  private static let gain: Float = 2
+  /// The least room between two characters that is looked at, in cap heights.
+  private static let leastRoom = 0.8
+  /// What stays free of it beside them, where they are blurred.
+  private static let margin = 0.12
+  /// The widest mark, in cap heights.
+  private static let mostWidth = 0.4
+  /// The least and the greatest height of one.
+  private static let heights = 0.1...0.9
+  /// Where the ground is less even than this, in units of the contrast, nothing is told from it.
+  private static let mostNoise: Float = 0.04
+
+  private let line: PreparedLine
+
+  /// Looks at a line.
+  init(_ line: PreparedLine) {
+    self.line = line
+  }
+
+  /// Characters' boxes, with those of marks between them.
+  ///
+  /// - Parameter boxes: from left to right.
+  /// - Returns: the boxes from left to right.
+  func added(to boxes: [InkBox]) -> [InkBox] {
+    guard line.levels.noise <= Self.mostNoise, line.slant.shear == 0 else { return boxes }
+    let cap = line.baseline.capHeight
+    var result = Array(boxes.prefix(1))
+    for (box, next) in zip(boxes, boxes.dropFirst()) {
+      let margin = Self.margin * cap
+      if next.left - box.right >= Self.leastRoom * cap,
+        let mark = mark(in: box.right + margin...next.left - margin)
+      {
+        result.append(mark)
+      }
+      result.append(next)
+    }
+    return result
+  }
+
+  /// The box of what stands between two columns; nil where nothing does that may be a mark.
+  private func mark(in columns: ClosedRange<Double>) -> InkBox? {
+    let ink = line.ink
+    let baseline = line.baseline
+    let cap = baseline.capHeight
+    let base = baseline.row(at: (columns.lowerBound + columns.upperBound) / 2)
+    let xs = max(Int(columns.lowerBound), 0)..<min(Int(columns.upperBound), ink.width)
+    let ys = max(Int(base - cap), 0)..<min(Int(base + 0.3 * cap), ink.height)
+    guard !xs.isEmpty, !ys.isEmpty else { return nil }
+    var part = Plane<Float>(width: xs.count, height: ys.count, filledWith: 0)
+    for y in ys {
+      let source = ink.row(y)
+      var row = part.mutableRow(y - ys.lowerBound)
+      for x in xs { row[x - xs.lowerBound] = source[x] * Self.gain }
+    }
+    let outline = InkComponents(part).components.reduce(InkBox.empty) { box, component in
+      box.union(
+        InkBox(
+          left: Double(component.left), top: Double(component.top),
+          right: Double(component.right), bottom: Double(component.bottom)))
+    }
+    guard outline.width > 0, outline.width <= Self.mostWidth * cap,
+      Self.heights.contains(outline.height / cap)
+    else { return nil }
+    let (x, y) = (Double(xs.lowerBound), Double(ys.lowerBound))
+    return InkBox(
+      left: outline.left + x, top: outline.top + y, right: outline.right + x,
+      bottom: outline.bottom + y)
+  }
+}
