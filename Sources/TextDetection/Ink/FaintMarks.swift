@@ -14,7 +14,7 @@ struct FaintMarks {
   /// The least and the greatest height of one.
   private static let heights = 0.1...0.9
   /// Where the ground is less even than this, in units of the contrast, nothing is told from it.
-  private static let mostNoise: Float = 0.04
+  private static let mostNoise: Float = 0.1
 
   private let line: PreparedLine
 
