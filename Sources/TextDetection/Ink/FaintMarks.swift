@@ -1,18 +1,21 @@
 import Raster
 
-/// Marks between a line's characters that are too faint to be ink beside them: colons and full stops of
+/// Marks between a line's characters that are too faint or too small to be ink beside them: colons of
 /// small blurred type.
 struct FaintMarks {
   /// How much fainter than other ink a mark may be.
   private static let gain: Float = 2
-  /// The least room between two characters that is looked at, in cap heights.
-  private static let leastRoom = 0.8
+  /// The room between two characters that is looked at, in cap heights: in more there may be the rests
+  /// of a row of dots, and what follows is an entry of its own.
+  private static let room = 0.8...2.5
   /// What stays free of it beside them, where they are blurred.
   private static let margin = 0.12
   /// The widest mark, in cap heights.
   private static let mostWidth = 0.4
   /// The least and the greatest height of one.
   private static let heights = 0.1...0.9
+  /// How many characters there are for each mark at least: more marks are the rests of a row of dots.
+  private static let charactersPerMark = 4
   /// Where the ground is less even than this, in units of the contrast, nothing is told from it.
   private static let mostNoise: Float = 0.1
 
@@ -33,14 +36,15 @@ struct FaintMarks {
     var result = Array(boxes.prefix(1))
     for (box, next) in zip(boxes, boxes.dropFirst()) {
       let margin = Self.margin * cap
-      if next.left - box.right >= Self.leastRoom * cap,
+      if Self.room.contains((next.left - box.right) / cap),
         let mark = mark(in: box.right + margin...next.left - margin)
       {
         result.append(mark)
       }
       result.append(next)
     }
-    return result
+    let marks = result.count - boxes.count
+    return marks * Self.charactersPerMark <= boxes.count ? result : boxes
   }
 
   /// The box of what stands between two columns; nil where nothing does that may be a mark.

@@ -7,7 +7,7 @@ struct LineReading {
   private static let leastAgreement = 0.3
   /// How far a line's corners stand off its ink, in heights of the ink: edges are blurred, and whoever
   /// crops by them wants the whole of the letters.
-  private static let standOff = 0.165
+  private static let standOff = 0.15
 
   /// How high a line is at least in the reduction that it is looked for in, as a share of its strip.
   private static let leastFineness = 0.57
