@@ -53,8 +53,8 @@ struct FaintMarks {
     let baseline = line.baseline
     let cap = baseline.capHeight
     let base = baseline.row(at: (columns.lowerBound + columns.upperBound) / 2)
-    let xs = max(Int(columns.lowerBound), 0)..<min(Int(columns.upperBound), ink.width)
-    let ys = max(Int(base - cap), 0)..<min(Int(base + 0.3 * cap), ink.height)
+    let xs = (Int(columns.lowerBound)..<Int(columns.upperBound)).clamped(to: 0..<ink.width)
+    let ys = (Int(base - cap)..<Int(base + 0.3 * cap)).clamped(to: 0..<ink.height)
     guard !xs.isEmpty, !ys.isEmpty else { return nil }
     var part = Plane<Float>(width: xs.count, height: ys.count, filledWith: 0)
     for y in ys {
