@@ -7,8 +7,6 @@ struct BoundaryScorer: Sendable {
   private static let vectorCount = 5
   /// How many steps of an input are 1.
   private static let inputSteps: Float = 2048
-  /// Adding it to a number leaves the number's nearest integer in the sum's lowest bits.
-  private static let rounding: Float = 12_582_912
 
   /// For every two inputs the weights of both, hidden unit after hidden unit, in vectors of 8 units.
   private let inputWeights: [SIMD16<Int16>]
@@ -61,8 +59,7 @@ struct BoundaryScorer: Sendable {
       let bits = Self.whole(values[2 * pair]) | Self.whole(behind) &<< 16
       // Most of a window is ground.
       guard bits != 0 else { continue }
-      let both = unsafe unsafeBitCast(
-        SIMD4<UInt32>(repeating: bits), to: SIMD8<Int16>.self)
+      let both = PairedSums.repeated(Int32(bitPattern: bits))
       let start = pair * Self.vectorCount
       a.add(both, weights[start])
       b.add(both, weights[start + 1])
@@ -81,6 +78,6 @@ struct BoundaryScorer: Sendable {
   /// An input as a whole number in the lowest 16 bits.
   @inline(__always)
   private static func whole(_ value: Float) -> UInt32 {
-    (min(max(value, -8), 8) * inputSteps + rounding).bitPattern & 0xFFFF
+    (min(max(value, -8), 8) * inputSteps + PairedSums.rounding).bitPattern & 0xFFFF
   }
 }

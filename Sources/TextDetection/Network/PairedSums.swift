@@ -1,5 +1,8 @@
 /// Eight weighted sums of whole numbers, to which two products each are added at a time.
 struct PairedSums {
+  /// Adding it to a number leaves the number's nearest integer in the sum's lowest bits.
+  static let rounding: Float = 12_582_912
+
   private var low = SIMD4<Int32>.zero
   private var high = SIMD4<Int32>.zero
 
@@ -7,10 +10,19 @@ struct PairedSums {
   @inline(__always)
   var all: SIMD8<Int32> { SIMD8(lowHalf: low, highHalf: high) }
 
+  /// Two inputs over and over.
+  ///
+  /// - Parameter pair: the first in its lower half, the second in its upper half.
+  /// - Returns: what `add` takes.
+  @inline(__always)
+  static func repeated(_ pair: Int32) -> SIMD8<Int16> {
+    unsafe unsafeBitCast(SIMD4<Int32>(repeating: pair), to: SIMD8<Int16>.self)
+  }
+
   /// Adds the products of two inputs and their weights.
   ///
   /// - Parameters:
-  ///   - inputs: both inputs over and over.
+  ///   - inputs: both inputs, as `repeated` gives them.
   ///   - weights: the weights of both, sum after sum.
   @inline(__always)
   mutating func add(_ inputs: SIMD8<Int16>, _ weights: SIMD16<Int16>) {

@@ -10,7 +10,8 @@ struct PointwiseLayer: Sendable {
   private static let outputGroup = 8
   /// The most that an output's weights are in its units.
   private static let largestWeight: Float = 32_000
-  /// The most that they add up to, so that no sum of products reaches 2³¹.
+  /// The most that they add up to before up to 256 of them are rounded, so that no sum of products
+  /// reaches 2³¹.
   private static let largestWeightSum = Float(Int32.max) / QuantizedPixels.largest - 160
 
   /// The values of a pixel that comes in: a multiple of eight, the last ones perhaps without weight.

@@ -3,9 +3,6 @@ struct QuantizedPixels {
   /// The largest input of a pixel, in its units.
   static let largest: Float = 8191
 
-  /// Adding it to a number leaves the number's nearest integer in the sum's lowest bits.
-  private static let rounding: Float = 12_582_912
-
   /// What each pixel's inputs are measured in.
   private(set) var units = SIMD4<Float>.zero
   private let inputs: Int
@@ -39,22 +36,18 @@ struct QuantizedPixels {
       var input = 0
       while input < inputs {
         let values = source.longVector(at: start &+ input)
-        let bits = unsafe unsafeBitCast(values * factor + Self.rounding, to: SIMD8<Int32>.self)
+        let bits = unsafe unsafeBitCast(
+          values * factor + PairedSums.rounding, to: SIMD8<Int32>.self)
         let whole = unsafe unsafeBitCast(
           SIMD8<Int16>(truncatingIfNeeded: bits), to: SIMD4<Int32>.self)
         let place = 2 &* input &+ index
-        unsafe pairs[unchecked: place] = Self.repeated(whole.x)
-        unsafe pairs[unchecked: place &+ 4] = Self.repeated(whole.y)
-        unsafe pairs[unchecked: place &+ 8] = Self.repeated(whole.z)
-        unsafe pairs[unchecked: place &+ 12] = Self.repeated(whole.w)
+        unsafe pairs[unchecked: place] = PairedSums.repeated(whole.x)
+        unsafe pairs[unchecked: place &+ 4] = PairedSums.repeated(whole.y)
+        unsafe pairs[unchecked: place &+ 8] = PairedSums.repeated(whole.z)
+        unsafe pairs[unchecked: place &+ 12] = PairedSums.repeated(whole.w)
         input &+= 8
       }
     }
-  }
-
-  @inline(__always)
-  private static func repeated(_ pair: Int32) -> SIMD8<Int16> {
-    unsafe unsafeBitCast(SIMD4<Int32>(repeating: pair), to: SIMD8<Int16>.self)
   }
 
   /// The largest magnitude of each pixel's inputs.

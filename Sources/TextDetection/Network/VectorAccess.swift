@@ -2,12 +2,6 @@
 // their loops; here nothing is tested.
 
 extension Span<Float> {
-  /// The value at an index; the caller has seen to it that there is one.
-  @inline(__always)
-  func value(at index: Int) -> Float {
-    unsafe self[unchecked: index]
-  }
-
   /// The four values from an index on; the caller has seen to it that there are as many.
   @inline(__always)
   func vector(at index: Int) -> SIMD4<Float> {
