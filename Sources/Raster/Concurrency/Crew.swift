@@ -8,8 +8,8 @@ import CThreadPlacement
 /// machine often begins and wakes a thread on the very core that asked for it, where it waits for 2 to
 /// 4 ms, as long as most steps of a detector take: a core that sleeps does not pass for idle there.
 ///
-/// Threads of the system and not Dispatch's: loading that library would make every start of the
-/// command a third longer (5.1 ms against 3.7).
+/// Threads of the system and not Dispatch's: where libraries are loaded at the start, that one
+/// would make every start of the command a third longer (5.1 ms against 3.7).
 package final class Crew: Sendable {
   private let helpers: [Helper]
 
