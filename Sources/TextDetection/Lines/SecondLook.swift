@@ -26,7 +26,8 @@ struct SecondLook {
   /// How far from the middle of a line its band may lie, in its heights.
   private static let reach = 0.18
 
-  /// The lines that are text after a second look at those that stand alone.
+  /// The lines that are text after a second look at those that stand alone, and what stands in their
+  /// rows.
   ///
   /// - Parameters:
   ///   - lines: the picture's lines, the most certain first.
@@ -34,21 +35,23 @@ struct SecondLook {
   /// - Returns: the lines in the same order, with the probabilities after both looks.
   func text(among lines: [FoundLine], in image: borrowing ImageView<UInt8>) -> [FoundLine] {
     let company = LineCompany(lines)
-    var text: [FoundLine] = []
+    var isText: [Bool] = []
+    var lines = lines
     var count = 0
-    for line in lines {
-      var line = line
-      if !company.vouches(for: line) {
-        // No second look makes up for less.
-        guard (line.probability + 1) / 2 >= Self.leastProbability, count < Self.mostLines
-        else { continue }
-        count += 1
-        line.probability = (line.probability + probability(of: line, in: image)) / 2
-        guard line.probability >= Self.leastProbability else { continue }
-      }
-      text.append(line)
+    for (index, line) in lines.enumerated() {
+      isText.append(company.vouches(for: line))
+      // No second look makes up for less.
+      guard !isText[index], (line.probability + 1) / 2 >= Self.leastProbability,
+        count < Self.mostLines
+      else { continue }
+      count += 1
+      let probability = (line.probability + probability(of: line, in: image)) / 2
+      guard probability >= Self.leastProbability else { continue }
+      lines[index].probability = probability
+      isText[index] = true
     }
-    return text
+    let text = LineCompany(zip(lines, isText).filter(\.1).map(\.0))
+    return zip(lines, isText).filter { $1 || text.hasRow(for: $0) }.map(\.0)
   }
 
   /// The mean probability, along a line, that a band of text runs where the line does.

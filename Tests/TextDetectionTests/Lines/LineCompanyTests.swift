@@ -43,6 +43,19 @@ struct LineCompanyTests {
     #expect(!isVouchedFor(line(0.92, y: 72), among: Array(page.suffix(1))))
   }
 
+  @Test("A figure alone in a column stands in the row of certain lines")
+  func row() {
+    let company = LineCompany(page)
+    #expect(company.hasRow(for: line(0.62, x: 140, y: 25)))
+    // Too doubtful, between two rows, too far away, and of another size.
+    #expect(!company.hasRow(for: line(0.58, x: 140, y: 25)))
+    #expect(!company.hasRow(for: line(0.62, x: 140, y: 30)))
+    #expect(!company.hasRow(for: line(0.62, x: 260, y: 25)))
+    #expect(!company.hasRow(for: line(0.62, x: 140, y: 25, height: 16)))
+    // Two lines are no company for what is doubtful.
+    #expect(!LineCompany(Array(page.prefix(2))).hasRow(for: line(0.62, x: 140, y: 12)))
+  }
+
   @Test("Lines of another size, direction or place are no company")
   func strangers() {
     #expect(!isVouchedFor(line(0.76, y: 110, height: 30), among: page))
