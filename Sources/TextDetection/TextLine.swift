@@ -6,6 +6,9 @@ public import Raster
 /// pixel, y runs down.
 public struct TextLine: Sendable, Hashable {
   /// The line's corners, named in its reading direction: `topLeft` is where reading begins.
+  ///
+  /// They stand off the ink: by 0.15 of its height before, behind and above the line and by 0.11 below,
+  /// and by up to 0.18 more above and below on a page whose lines stand apart.
   public var corners: Quad
   /// How sure it is that this is a line of text, 0…1.
   public var confidence: Double

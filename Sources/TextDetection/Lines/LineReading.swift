@@ -5,9 +5,10 @@ struct LineReading {
   /// The share of the network's and the ink's outline that must be common to both, at least, for the
   /// ink to be the line's.
   private static let leastAgreement = 0.3
-  /// How far a line's corners stand off its ink, in heights of the ink: edges are blurred, and whoever
-  /// crops by them wants the whole of the letters.
-  private static let standOff = 0.15
+  /// The share of the ink's outline that lies within the network's, at least, for narrow ink to be the
+  /// line's, and how high it is at least, in heights of the line.
+  private static let leastShareInside = 0.9
+  private static let leastHeightInside = 0.6
 
   /// How high a line is at least in the reduction that it is looked for in, as a share of its strip.
   private static let leastFineness = 0.57
@@ -29,7 +30,7 @@ struct LineReading {
     var inks: [LineInk?] = []
     for line in found { inks.append(ink(of: line, in: image, levels)) }
     let review = DirectionReview(
-      zip(found, inks).map { line, ink in ink.map { Self.textLine($0, line) } })
+      zip(found, inks).map { line, ink in ink.map { Self.textLine($0, line, corners: $0.quad) } })
     for i in found.indices where review.isUpsideDown(found[i]) {
       found[i] = found[i].reversed
       inks[i] = ink(of: found[i], in: image, levels)
@@ -39,9 +40,14 @@ struct LineReading {
       ink.map { entries.parts(of: $0, band: line.band) } ?? []
     }
     let columns = ColumnDivision(parts.flatMap { $0 })
-    return zip(found, parts).flatMap { line, parts in
-      guard !parts.isEmpty else { return [Self.textLine(line)] }
-      return parts.flatMap(columns.parts).map { Self.textLine($0, line) }
+    let read = zip(found, parts).flatMap { line, parts -> [(ink: LineInk?, found: FoundLine)] in
+      parts.isEmpty
+        ? [(nil, line)] : parts.flatMap(columns.parts).map { ($0.withoutStrayMarks, line) }
+    }
+    let room = LineRoom(read.map { $0.ink?.quad ?? $0.found.quad })
+    return read.enumerated().map { index, line in
+      line.ink.map { Self.textLine($0, line.found, corners: room.corners(ofLine: index)) }
+        ?? Self.textLine(line.found)
     }
   }
 
@@ -49,10 +55,13 @@ struct LineReading {
   private func ink(
     of line: FoundLine, in image: borrowing ImageView<UInt8>, _ levels: PictureLevels
   ) -> LineInk? {
-    guard let ink = anyInk(of: line, in: image, levels),
-      ink.quad.intersectionOverUnion(with: line.quad) >= Self.leastAgreement
-    else { return nil }
-    return ink
+    guard let ink = anyInk(of: line, in: image, levels) else { return nil }
+    let (quad, outline) = (ink.quad, line.quad)
+    if quad.intersectionOverUnion(with: outline) >= Self.leastAgreement { return ink }
+    // A lone narrow figure fills little of what the network takes it for.
+    let isInside =
+      quad.intersectionArea(with: outline) >= Self.leastShareInside * abs(quad.signedArea)
+    return isInside && ink.height >= Self.leastHeightInside * line.height ? ink : nil
   }
 
   /// What ink there is where a line is, looked for in the reduction that is about as fine as the
@@ -80,22 +89,11 @@ struct LineReading {
       directionCertainty: found.directionCertainty)
   }
 
-  private static func textLine(_ ink: LineInk, _ found: FoundLine) -> TextLine {
+  private static func textLine(_ ink: LineInk, _ found: FoundLine, corners: Quad) -> TextLine {
     TextLine(
-      corners: ink.quad.outset(by: standOff * ink.height), confidence: found.probability,
-      baseline: ink.baseline, words: ink.words.map(\.fullQuad),
+      corners: corners, confidence: found.probability, baseline: ink.baseline,
+      words: ink.words.map(\.fullQuad),
       characters: ink.characters.map(\.quad),
       directionCertainty: found.directionCertainty)
-  }
-}
-
-extension Quad {
-  /// The quad with each side moved outwards, along its neighbours' directions.
-  fileprivate func outset(by distance: Double) -> Quad {
-    let along = ((topRight - topLeft) + (bottomRight - bottomLeft)).normalized * distance
-    let down = ((bottomLeft - topLeft) + (bottomRight - topRight)).normalized * distance
-    return Quad(
-      topLeft: topLeft - along - down, topRight: topRight + along - down,
-      bottomRight: bottomRight + along + down, bottomLeft: bottomLeft - along + down)
   }
 }

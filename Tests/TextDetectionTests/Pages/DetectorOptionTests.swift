@@ -7,7 +7,7 @@ import TextDetection
 @Suite("Text detector options")
 struct DetectorOptionTests {
   @Test(
-    "The minimum height leaves out lower lines and nothing else", arguments: [8.0, 40, 80, 150])
+    "The minimum height leaves out lower lines and nothing else", arguments: [8.0, 45, 80, 150])
   func minimumHeight(height: Double) throws {
     let found = try FoundPages.found("sizes")
     let higher = found.page.lines { $0.minimumHeight = height }
