@@ -86,6 +86,7 @@ extension Quad {
   ///   - ends: by how much its left and right sides are.
   ///   - top: by how much its top is.
   ///   - bottom: by how much its bottom is.
+  /// - Returns: the larger quad.
   fileprivate func outset(before ends: Double, above top: Double, below bottom: Double) -> Quad {
     let along = ((topRight - topLeft) + (bottomRight - bottomLeft)).normalized * ends
     let down = ((bottomLeft - topLeft) + (bottomRight - topRight)).normalized
