@@ -19,6 +19,13 @@ struct LineMembers {
   /// Ink before or behind the known extent counts where it is this near to the line's.
   private static let largestGapAtEnds = 0.22
 
+  /// What is left of a rule is at most so high, so far below the baseline at least, and no more than so
+  /// far from one level, in cap heights; and there are as many pieces of it.
+  private static let ruleRestHeight = 0.25
+  private static let ruleRestDepth = 0.1
+  private static let ruleRestSpread = 0.08
+  private static let fewestRuleRests = 3
+
   private let baseline: TextBaseline
   private let geometry: StripGeometry
 
@@ -38,6 +45,7 @@ struct LineMembers {
     kept.keep { isOwn($0) }
     dropBeyondEnds(&kept)
     dropLeaders(&kept)
+    dropRuleRests(&kept)
     var isKept = Set<Int>()
     for component in kept.components { isKept.insert(component.runs.lowerBound) }
     for component in components.components {
@@ -146,6 +154,25 @@ struct LineMembers {
     }
     finish()
     kept.keep { !leaders.contains($0.runs.lowerBound) }
+  }
+
+  /// Drops what is left of a rule below the line: specks of one level under all letters.
+  private func dropRuleRests(_ kept: inout InkComponents) {
+    let cap = baseline.capHeight
+    func depth(_ component: InkComponents.Component) -> Double {
+      (component.centerY - baseline.row(at: component.centerX)) / cap
+    }
+    let specks = kept.components.filter { component in
+      component.height < Self.ruleRestHeight * cap
+        && Double(component.top) > baseline.row(at: component.centerX) + Self.ruleRestDepth * cap
+    }
+    let depths = specks.map(depth).sorted()
+    guard depths.count >= Self.fewestRuleRests else { return }
+    let level = depths[depths.count / 2]
+    let rests = specks.filter { abs(depth($0) - level) < Self.ruleRestSpread }
+    guard rests.count >= Self.fewestRuleRests else { return }
+    let dropped = Set(rests.map(\.runs.lowerBound))
+    kept.keep { !dropped.contains($0.runs.lowerBound) }
   }
 
   /// True where a dot goes on a chain of dots: as high, and as far from the last as others are.

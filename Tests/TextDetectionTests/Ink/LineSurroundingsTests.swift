@@ -35,6 +35,18 @@ struct LineSurroundingsTests {
     #expect(found.words.count == 2)
   }
 
+  @Test("What is left of a rule below the line is no part of it")
+  func restsOfRule() throws {
+    let found = try ink { picture in
+      for x in [60.0, 105, 170, 215] {
+        picture.drawLine(
+          from: Point(x: x, y: 77), to: Point(x: x + 4, y: 77), color: .black, width: 3)
+      }
+    }
+    #expect(found.characters.count == 10)
+    #expect(found.quad.bottomLeft.y < 73)
+  }
+
   @Test("The box around a line is no part of it")
   func box() throws {
     let found = try ink { picture in
