@@ -15,6 +15,11 @@ extension Quad {
     return (0..<4).map { c[$0].distance(to: c[($0 + 1) % 4]) }
   }
 
+  /// The mean direction from the left side to the right one, of length 1.
+  package var along: Point {
+    ((topRight - topLeft) + (bottomRight - bottomLeft)).normalized
+  }
+
   /// The sum of the sides' lengths.
   public var perimeter: Double {
     sideLengths.reduce(0, +)

@@ -40,9 +40,8 @@ struct ColumnDivision {
   private static func entry(_ line: LineInk) -> Entry {
     let quad = line.quad
     return Entry(
-      center: quad.center,
-      along: ((quad.topRight - quad.topLeft) + (quad.bottomRight - quad.bottomLeft)).normalized,
-      height: line.height, quad: quad, words: line.words.map(\.quad))
+      center: quad.center, along: quad.along, height: line.height, quad: quad,
+      words: line.words.map(\.quad))
   }
 
   /// The entries that a line consists of, in reading order.

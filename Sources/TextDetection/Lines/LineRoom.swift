@@ -37,7 +37,7 @@ struct LineRoom {
       let sides = quad.sideLengths
       self.quad = quad
       center = quad.center
-      along = ((quad.topRight - quad.topLeft) + (quad.bottomRight - quad.bottomLeft)).normalized
+      along = quad.along
       down = Point(x: -along.y, y: along.x)
       length = (sides[0] + sides[2]) / 2
       height = (sides[1] + sides[3]) / 2
@@ -88,7 +88,7 @@ extension Quad {
   ///   - bottom: by how much its bottom is.
   /// - Returns: the larger quad.
   fileprivate func outset(before ends: Double, above top: Double, below bottom: Double) -> Quad {
-    let along = ((topRight - topLeft) + (bottomRight - bottomLeft)).normalized * ends
+    let along = along * ends
     let down = ((bottomLeft - topLeft) + (bottomRight - topRight)).normalized
     return Quad(
       topLeft: topLeft - along - down * top, topRight: topRight + along - down * top,
