@@ -11,16 +11,19 @@ struct BandHistograms {
   private let width: Int
   private let least: Float
   private let range: Float
-  private let counts: [Int32]
+  /// How many values of the blocks before a block are in a bin or in one before it, bin after bin for
+  /// each block, and once more for all of them.
+  private let sums: [Int32]
 
-  /// Counts the values of some rows.
+  /// Counts the values of some rows; nil where there are none.
   ///
-  /// - Returns: nil where there are none.
-  init?(
-    _ strip: Plane<Float>, _ geometry: StripGeometry, rows parts: [Range<Int>], blockWidth: Double
-  ) {
+  /// - Parameters:
+  ///   - strip: holds the values.
+  ///   - parts: the rows.
+  ///   - columnsPerBlock: how many columns a block has, at least one; the last may have fewer.
+  init?(_ strip: Plane<Float>, rows parts: [Range<Int>], columnsPerBlock: Int) {
     width = strip.width
-    columnsPerBlock = max(Int(geometry.bandRows * blockWidth), 4)
+    self.columnsPerBlock = columnsPerBlock
     blockCount = (width + columnsPerBlock - 1) / columnsPerBlock
     let rows = parts.joined()
     let (low, high) = Self.range(of: rows, in: strip)
@@ -29,10 +32,10 @@ struct BandHistograms {
     // Clean paper is all of one value.
     range = max(high - low, 1)
     let factor = Float(Self.binCount - 1) / range
-    var counts = [Int32](repeating: 0, count: blockCount * Self.binCount)
+    var sums = [Int32](repeating: 0, count: (blockCount + 1) * Self.binCount)
     for block in 0..<blockCount {
-      let first = block * Self.binCount
-      var bins = counts.mutableElements(in: first..<first + Self.binCount)
+      let first = (block + 1) * Self.binCount
+      var bins = sums.mutableElements(in: first..<first + Self.binCount)
       let start = block * columnsPerBlock
       let columns = start..<min(start + columnsPerBlock, width)
       for y in rows {
@@ -43,8 +46,13 @@ struct BandHistograms {
           bins[bin] &+= 1
         }
       }
+      var sum: Int32 = 0
+      for bin in first..<first + Self.binCount {
+        sum &+= sums[bin]
+        sums[bin] = sums[bin - Self.binCount] &+ sum
+      }
     }
-    self.counts = counts
+    self.sums = sums
   }
 
   /// The least and the greatest value of some rows.
@@ -64,14 +72,24 @@ struct BandHistograms {
     return (least.min(), greatest.max())
   }
 
-  /// The values of several blocks together.
-  func window(_ blocks: Range<Int>) -> Histogram {
-    var sums = [Int32](repeating: 0, count: Self.binCount)
-    for block in blocks {
-      let own = counts.span.extracting(block * Self.binCount..<(block + 1) * Self.binCount)
-      for bin in own.indices { sums[bin] &+= own[bin] }
+  /// The value that a share of all values of several blocks is not above.
+  func value(atShare share: Double, in blocks: Range<Int>) -> Float {
+    let before = blocks.lowerBound * Self.binCount
+    let all = blocks.upperBound * Self.binCount
+    func count(upTo bin: Int) -> Int32 { sums[all + bin] &- sums[before + bin] }
+    let last = Self.binCount - 1
+    let wanted = Int32((Double(count(upTo: last)) * share).rounded(.up))
+    var (low, high) = (0, last)
+    while low < high {
+      let middle = (low + high) / 2
+      if count(upTo: middle) >= wanted { high = middle } else { low = middle + 1 }
     }
-    return Histogram(counts: sums, least: least, step: range / Float(Self.binCount - 1))
+    return least + Float(low) * (range / Float(last))
+  }
+
+  /// The value that a share of all values is not above.
+  func value(atShare share: Double) -> Float {
+    value(atShare: share, in: 0..<blockCount)
   }
 
   /// Values of blocks as values of columns, in a straight line from one block's middle to the next.
@@ -82,32 +100,6 @@ struct BandHistograms {
       let block = min(Int(inside), max(blockCount - 2, 0))
       let next = min(block + 1, blockCount - 1)
       return values[block] + (values[next] - values[block]) * (inside - Float(block))
-    }
-  }
-
-  /// How often each value comes.
-  struct Histogram {
-    private let counts: [Int32]
-    private let total: Int
-    private let least: Float
-    private let step: Float
-
-    fileprivate init(counts: [Int32], least: Float, step: Float) {
-      self.counts = counts
-      self.least = least
-      self.step = step
-      total = counts.reduce(0) { $0 + Int($1) }
-    }
-
-    /// The value that a share of all values is not above.
-    func value(atShare share: Double) -> Float {
-      let wanted = Int((Double(total) * share).rounded(.up))
-      var sum = 0
-      for (bin, count) in counts.enumerated() {
-        sum += Int(count)
-        if sum >= wanted { return least + Float(bin) * step }
-      }
-      return least + Float(counts.count - 1) * step
     }
   }
 }

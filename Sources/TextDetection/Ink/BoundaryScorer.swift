@@ -5,8 +5,6 @@
 struct BoundaryScorer: Sendable {
   /// The hidden units are 40, in vectors of 8.
   private static let vectorCount = 5
-  /// How many steps of an input are 1.
-  private static let inputSteps: Float = 2048
 
   /// For every two inputs the weights of both, hidden unit after hidden unit, in vectors of 8 units.
   private let inputWeights: [SIMD16<Int16>]
@@ -24,7 +22,7 @@ struct BoundaryScorer: Sendable {
       hiddenCount == Self.vectorCount * 8, "the network has as many hidden units as vectors")
     hiddenOffsets = Self.vectors(BoundaryWeights.hiddenOffsets)
     characterWeights = Self.vectors(BoundaryWeights.characterWeights)
-    units = Self.vectors(BoundaryWeights.scales.map { $0 / Self.inputSteps })
+    units = Self.vectors(BoundaryWeights.scales.map { $0 / BoundaryWindows.steps })
     let given = BoundaryWeights.inputWeights
     let pairs = (given.count / hiddenCount + 1) / 2
     var weights = [SIMD16<Int16>](repeating: .zero, count: pairs * Self.vectorCount)
@@ -45,22 +43,19 @@ struct BoundaryScorer: Sendable {
 
   /// Scores a window.
   ///
-  /// - Parameter values: what `BoundaryWindows` wrote.
+  /// - Parameter pairs: what `BoundaryWindows` wrote.
   /// - Returns: the logarithm of the odds that one character ends there and another begins.
-  func score(_ values: [Float]) -> Double {
-    let pairs = (values.count + 1) / 2
-    precondition(pairs * Self.vectorCount == inputWeights.count, "a window has its own size")
+  func score(_ pairs: [UInt32]) -> Double {
+    precondition(pairs.count * Self.vectorCount == inputWeights.count, "a window has its own size")
     var (a, b, c, d, e) = (
       PairedSums(), PairedSums(), PairedSums(), PairedSums(), PairedSums()
     )
     let weights = inputWeights.span
-    for pair in 0..<pairs {
-      let behind = 2 * pair + 1 < values.count ? values[2 * pair + 1] : 0
-      let bits = Self.whole(values[2 * pair]) | Self.whole(behind) &<< 16
+    for (index, pair) in pairs.enumerated() {
       // Most of a window is ground.
-      guard bits != 0 else { continue }
-      let both = PairedSums.repeated(Int32(bitPattern: bits))
-      let start = pair * Self.vectorCount
+      guard pair != 0 else { continue }
+      let both = PairedSums.repeated(Int32(bitPattern: pair))
+      let start = index * Self.vectorCount
       a.add(both, weights[start])
       b.add(both, weights[start + 1])
       c.add(both, weights[start + 2])
@@ -73,11 +68,5 @@ struct BoundaryScorer: Sendable {
       character += (hidden.replacing(with: 0, where: hidden .< 0) * characterWeights[i]).sum()
     }
     return Double(character)
-  }
-
-  /// An input as a whole number in the lowest 16 bits.
-  @inline(__always)
-  private static func whole(_ value: Float) -> UInt32 {
-    (min(max(value, -8), 8) * inputSteps + PairedSums.rounding).bitPattern & 0xFFFF
   }
 }

@@ -41,17 +41,17 @@ struct CharacterCuts {
     let inner = candidates.dropFirst().dropLast()
     let gaps = inner.map(\.gap).filter { $0 > 0 }.sorted()
     let windows = BoundaryWindows(line)
-    var values = [Float](repeating: 0, count: BoundaryWindows.valueCount)
+    var window = [UInt32](repeating: 0, count: BoundaryWindows.pairCount)
     var scores = [Double](repeating: 0, count: candidates.count)
     for i in inner.indices {
       if candidates[i].gap > Self.certainGap * baseline.capHeight {
         scores[i] = Self.certainScore
         continue
       }
-      windows.look(at: candidates[i], gaps: gaps, into: &values)
+      windows.look(at: candidates[i], gaps: gaps, into: &window)
       let known = LineGuide.logOdds(
         outside: guide.character, column: line.stripColumn(at: candidates[i].x))
-      scores[i] = BoundaryScorer.trained.score(values) + known
+      scores[i] = BoundaryScorer.trained.score(window) + known
     }
     return best(candidates, scores)
   }

@@ -36,27 +36,26 @@ struct InkLevels: Sendable {
   init?(_ strip: Plane<Float>, _ geometry: StripGeometry) {
     guard
       let histograms = BandHistograms(
-        strip, geometry, rows: [Self.rows(geometry, reach: Self.rim)], blockWidth: Self.blockWidth)
-    else { return nil }
-    guard
+        strip, rows: [Self.rows(geometry, reach: Self.rim)],
+        columnsPerBlock: max(Int(geometry.bandRows * Self.blockWidth), 4)),
       let rim = BandHistograms(
-        strip, geometry, rows: Self.rimRows(geometry), blockWidth: Self.blockWidth)
+        strip, rows: Self.rimRows(geometry), columnsPerBlock: max(strip.width, 1))
     else { return nil }
-    let all = histograms.window(0..<histograms.blockCount)
     // What fills the rows at the band's edges is ground, and ink is what reaches further from it:
     // in small blurred type there is no more ground than ink between the edges.
-    let middle = rim.window(0..<rim.blockCount).value(atShare: 0.5)
-    let dark = middle - all.value(atShare: 0.03)
-    let light = all.value(atShare: 0.97) - middle
+    let middle = rim.value(atShare: 0.5)
+    let dark = middle - histograms.value(atShare: 0.03)
+    let light = histograms.value(atShare: 0.97) - middle
     let isInverse = light > dark
     var grounds: [Float] = []
     var differences: [Float] = []
     for block in 0..<histograms.blockCount {
       let low = max(block - Self.windowReach, 0)
       let high = min(block + Self.windowReach + 1, histograms.blockCount)
-      let window = histograms.window(low..<high)
-      let ground = window.value(atShare: isInverse ? Self.groundShare : 1 - Self.groundShare)
-      let ink = window.value(atShare: isInverse ? 1 - Self.inkShare : Self.inkShare)
+      let ground = histograms.value(
+        atShare: isInverse ? Self.groundShare : 1 - Self.groundShare, in: low..<high)
+      let ink = histograms.value(
+        atShare: isInverse ? 1 - Self.inkShare : Self.inkShare, in: low..<high)
       grounds.append(ground)
       differences.append(isInverse ? ink - ground : ground - ink)
     }
@@ -69,7 +68,8 @@ struct InkLevels: Sendable {
     self.contrast = contrast
     ground = histograms.perColumn(grounds)
     difference = histograms.perColumn(bounded)
-    noise = max(all.value(atShare: 0.75) - all.value(atShare: 0.5), 0) / contrast
+    let spread = histograms.value(atShare: 0.75) - histograms.value(atShare: 0.5)
+    noise = max(spread, 0) / contrast
   }
 
   /// The rows of the band, and some above and below it.

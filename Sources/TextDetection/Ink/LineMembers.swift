@@ -37,10 +37,10 @@ struct LineMembers {
 
   /// Sets all ink in the strip to none that is not the line's.
   ///
-  /// - Returns: the components that stay.
+  /// - Returns: the components that stay, and whether none of them lost a part.
   func select(
     from components: InkComponents, erasingOthersIn ink: inout Plane<Float>
-  ) -> InkComponents {
+  ) -> (components: InkComponents, areWhole: Bool) {
     var kept = components
     kept.keep { isOwn($0) }
     dropBeyondEnds(&kept)
@@ -48,6 +48,7 @@ struct LineMembers {
     dropRuleRests(&kept)
     var isKept = Set<Int>()
     for component in kept.components { isKept.insert(component.runs.lowerBound) }
+    var areWhole = true
     for component in components.components {
       let keeps = isKept.contains(component.runs.lowerBound)
       let rows = ownRows(of: component)
@@ -55,9 +56,10 @@ struct LineMembers {
       where !keeps || !rows.contains(Double(run.y) + 0.5) {
         var row = ink.mutableRow(Int(run.y))
         for x in Int(run.start)..<Int(run.end) { row[x] = 0 }
+        if keeps { areWhole = false }
       }
     }
-    return kept
+    return (kept, areWhole)
   }
 
   /// The rows that the line's ink may lie in.

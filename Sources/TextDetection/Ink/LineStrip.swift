@@ -13,8 +13,10 @@ struct LineStrip {
   /// Where the letters stand.
   let baseline: TextBaseline
 
-  /// How far, in heights of the band, letters may stand higher at one end of a strip than at the other.
+  /// How far, in heights of the band and in rows, letters may stand higher at one end of a strip than
+  /// at the other.
   private static let mostSlope = 0.05
+  private static let mostSlopeRows = 1.0
 
   /// Samples the strip of a candidate, once more where the letters show that its direction was off.
   ///
@@ -47,7 +49,8 @@ struct LineStrip {
   /// The candidate with its direction turned to that of the letters; nil where it is right as it is.
   private func straightened(_ candidate: LineCandidate) -> LineCandidate? {
     let length = geometry.extent.upperBound - geometry.extent.lowerBound
-    guard abs(baseline.slope) * length > Self.mostSlope * geometry.bandRows,
+    guard
+      abs(baseline.slope) * length > max(Self.mostSlope * geometry.bandRows, Self.mostSlopeRows),
       let first = candidate.places.first?.center, let last = candidate.places.last?.center
     else { return nil }
     let along = (last - first).normalized

@@ -125,18 +125,24 @@ struct RuleRemoval {
 
   /// Long thin runs.
   private func pieces(in ink: Plane<Float>) -> [Piece] {
-    let leastRun = Int(Self.leastRun * bandRows)
+    let leastRun = max(Int(Self.leastRun * bandRows), 3)
     var pieces: [Piece] = []
     for y in 0..<ink.height {
       let row = ink.row(y)
-      var x = 0
+      // A run of as many columns covers one of those that are as far apart.
+      var x = leastRun - 1
       while x < row.count {
-        x = InkComponents.firstInk(in: row, from: x)
-        let start = x
-        while x < row.count && row[x] >= InkComponents.threshold { x += 1 }
-        if x - start >= max(leastRun, 3) && isThin(ink, y: y, columns: start..<x) {
-          pieces.append(Piece(y: y, start: start, end: x, rule: pieces.count))
+        guard row[x] >= InkComponents.threshold else {
+          x += leastRun
+          continue
         }
+        var (start, end) = (x, x + 1)
+        while start > 0 && row[start - 1] >= InkComponents.threshold { start -= 1 }
+        while end < row.count && row[end] >= InkComponents.threshold { end += 1 }
+        if end - start >= leastRun && isThin(ink, y: y, columns: start..<end) {
+          pieces.append(Piece(y: y, start: start, end: end, rule: pieces.count))
+        }
+        x = end + leastRun
       }
     }
     return pieces

@@ -20,17 +20,15 @@ struct TextSlant: Sendable {
   /// Measures the slant: of several shears the one after which ink gathers in the fewest columns.
   init(_ components: InkComponents, width: Int, height: Int, pivot: Double) {
     self.pivot = pivot
-    var profile = [Float](repeating: 0, count: width + 2 * height + 2)
+    var profile = ColumnProfile(components, width: width, height: height, pivot: pivot)
     var scores = [Double](repeating: 0, count: Self.tried.count)
     // Every other one first, then those beside the best.
     for i in scores.indices where i % 2 == 1 {
-      scores[i] = Self.concentration(
-        components, shear: Self.tried[i], pivot: pivot, margin: height, &profile)
+      scores[i] = profile.concentration(shear: Self.tried[i])
     }
     let coarse = scores.indices.max { scores[$0] < scores[$1] } ?? 0
     for i in max(coarse - 2, 0)...min(coarse + 2, scores.count - 1) where i % 2 == 0 {
-      scores[i] = Self.concentration(
-        components, shear: Self.tried[i], pivot: pivot, margin: height, &profile)
+      scores[i] = profile.concentration(shear: Self.tried[i])
     }
     let best = scores.indices.max { scores[$0] < scores[$1] } ?? 0
     var shear = Self.tried[best]
@@ -46,28 +44,6 @@ struct TextSlant: Sendable {
       && (scores[best] > upright * Self.leastGain || abs(shear) < 0.04)
     self.shear = leans ? shear : 0
     shift = leans ? (abs(shear) * Double(height)).rounded(.up) : 0
-  }
-
-  /// The sum of the squares of the columns' ink after a shear.
-  private static func concentration(
-    _ components: InkComponents, shear: Double, pivot: Double, margin: Int,
-    _ profile: inout [Float]
-  ) -> Double {
-    for i in profile.indices { profile[i] = 0 }
-    for component in components.components {
-      for run in components.runs(of: component) {
-        let lean = shear * (Double(run.y) + 0.5 - pivot) + Double(margin)
-        let start = Int(Double(run.start) + lean + 0.5)
-        profile[start] += 1
-        profile[start + Int(run.end - run.start)] -= 1
-      }
-    }
-    var (sum, score) = (Float(0), Float(0))
-    for change in profile {
-      sum += change
-      score += sum * sum
-    }
-    return Double(score)
   }
 
   /// How many columns further left a row's ink stood before it was made upright.
@@ -106,5 +82,42 @@ struct TextSlant: Sendable {
       }
     }
     return result
+  }
+}
+
+/// How much ink the columns of a strip hold after a shear.
+private struct ColumnProfile {
+  private let runs: [InkComponents.Run]
+  private let height: Int
+  private let pivot: Double
+  /// How much more ink each column holds than the one before it, in pixels.
+  private var changes: [Int32]
+
+  init(_ components: InkComponents, width: Int, height: Int, pivot: Double) {
+    runs = components.components.flatMap { components.runs(of: $0) }
+    self.height = height
+    self.pivot = pivot
+    changes = [Int32](repeating: 0, count: width + 2 * height + 2)
+  }
+
+  /// The sum of the squares of the columns' ink after a shear.
+  mutating func concentration(shear: Double) -> Double {
+    for i in changes.indices { changes[i] = 0 }
+    // The strip's height is room enough at either side, unless the letters stand at one end of a strip
+    // that is very long.
+    let leans = (0..<height).map { y in
+      Int(min(max(shear * (Double(y) + 0.5 - pivot) + Double(height) + 0.5, 0), 2 * Double(height)))
+    }
+    for run in runs {
+      let lean = leans[Int(run.y)]
+      changes[Int(run.start) + lean] += 1
+      changes[Int(run.end) + lean] -= 1
+    }
+    var (sum, score) = (0, 0)
+    for change in changes {
+      sum += Int(change)
+      score += sum * sum
+    }
+    return Double(score)
   }
 }

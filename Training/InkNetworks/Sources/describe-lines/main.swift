@@ -1,5 +1,6 @@
 import Foundation
 import Raster
+
 @testable import TextDetection
 
 // Describes lines in the numbers that the two networks see, for train.py.
@@ -43,9 +44,9 @@ func characterRows(_ line: PreparedLine) -> [String] {
   let windows = BoundaryWindows(line)
   let candidates = cuts.candidates().dropFirst().dropLast()
   let gaps = candidates.map(\.gap).filter { $0 > 0 }.sorted()
-  var values = [Float](repeating: 0, count: BoundaryWindows.valueCount)
+  var window = [UInt32](repeating: 0, count: BoundaryWindows.pairCount)
   return candidates.map { candidate in
-    windows.look(at: candidate, gaps: gaps, into: &values)
+    windows.look(at: candidate, gaps: gaps, into: &window)
     let y = line.baseline.row(at: candidate.x) - 0.35 * line.baseline.capHeight
     let ends = [-0.5, 0.5].map {
       line.geometry.position(x: line.stripColumn(at: candidate.x + $0 * candidate.gap), y: y)
@@ -53,8 +54,14 @@ func characterRows(_ line: PreparedLine) -> [String] {
     let top = line.geometry.position(
       x: line.stripColumn(at: candidate.x), y: y - line.baseline.capHeight)
     let middle = (ends[0] + ends[1]) * 0.5
-    return row(ends[0], ends[1], top.distance(to: middle), values)
+    return row(ends[0], ends[1], top.distance(to: middle), numbers(of: window))
   }
+}
+
+/// The numbers of a window.
+func numbers(of window: [UInt32]) -> [Float] {
+  let all = window.flatMap { [Int16(truncatingIfNeeded: $0), Int16(truncatingIfNeeded: $0 >> 16)] }
+  return all.dropLast().map { Float($0) / BoundaryWindows.steps }
 }
 
 /// The gaps where words may end.
