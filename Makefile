@@ -32,10 +32,10 @@ bench: build
 	python3 Tests/Benchmarks/compare_text.py $(TEXTS)
 
 lint:
-	swift format lint --strict --recursive Sources Tests Package.swift
+	swift format lint --strict --recursive Sources Tests Training Package.swift
 
 format:
-	swift format --in-place --recursive Sources Tests Package.swift
+	swift format --in-place --recursive Sources Tests Training Package.swift
 
 install: build
 	install -D .build/release/flatbed $(DESTDIR)$(PREFIX)/bin/flatbed

@@ -14,7 +14,8 @@ let settings: [SwiftSetting] = [
 let package = Package(
   name: "ink-training",
   targets: [
-    .target(name: "Raster", swiftSettings: settings),
+    .target(name: "CThreadPlacement"),
+    .target(name: "Raster", dependencies: ["CThreadPlacement"], swiftSettings: settings),
     .target(name: "TextDetection", dependencies: ["Raster"], swiftSettings: settings),
     .executableTarget(
       name: "describe-lines", dependencies: ["Raster", "TextDetection"], swiftSettings: settings),
