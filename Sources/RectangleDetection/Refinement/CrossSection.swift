@@ -14,24 +14,16 @@ struct CrossSection {
   init?(_ profiles: SideProfiles, in range: Range<Int>) {
     guard range.count >= Self.leastProfiles else { return nil }
     middle = profiles.radius
-    var light = [Int32](repeating: 0, count: range.count)
-    var first = light
-    var second = light
-    var colors: [SIMD3<Double>] = []
-    colors.reserveCapacity(2 * profiles.radius)
-    for sample in 0..<2 * profiles.radius {
-      for (index, profile) in range.enumerated() {
-        let color = profiles.color(profile: profile, sample: sample)
-        light[index] = color.x
-        first[index] = color.y
-        second[index] = color.z
+    colors = (0..<2 * profiles.radius).map { sample in
+      var median = SIMD3<Double>.zero
+      for channel in 0..<3 {
+        let levels = Levels(count: range.count) { index in
+          profiles.color(profile: range.lowerBound + index, sample: sample).channel(channel)
+        }
+        median[channel] = Double(levels.median)
       }
-      let median = SIMD3(
-        Double(medianElement(of: &light)), Double(medianElement(of: &first)),
-        Double(medianElement(of: &second)))
-      colors.append(median * PackedColor.gains)
+      return median * PackedColor.gains
     }
-    self.colors = colors
   }
 
   private static let leastProfiles = 8

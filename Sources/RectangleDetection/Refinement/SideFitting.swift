@@ -14,7 +14,7 @@ struct SideFitting {
   /// The spread of measurements around a straight side, in samples.
   private static let spread = 1.0
   /// The least change of colour that is taken for an edge, in levels.
-  private static let leastContrast = 2.0
+  private static let leastContrast: Float = 2
   /// The levels by which colours change at least in a part that differs from its side.
   private static let otherContrast = 12.0
   /// The fewest profiles and measurements that a side is fitted to.
@@ -97,15 +97,17 @@ struct SideFitting {
   /// border, stays where it is.
   private func line(fittedTo profiles: SideProfiles) -> Line {
     guard profiles.count >= Self.leastMeasurements else { return profiles.line }
-    let gains = PackedColor.gains / Double(SideProfiles.depth)
     let typical = profiles.typicalChange(gap: 0)
+    let typicalChanges = ProfileChanges(of: profiles, along: typical)
     var points: [WeightedOffset] = []
     points.reserveCapacity(profiles.count)
     for part in 0..<parts {
       let range = profiles.count * part / parts..<profiles.count * (part + 1) / parts
-      let weights = direction(of: range, in: profiles, typical: typical) * gains
+      let changes =
+        oppositeDirection(of: range, in: profiles, typical: typical)
+        .map { ProfileChanges(of: profiles, along: $0) } ?? typicalChanges
       for profile in range {
-        if let edge = edge(in: profiles, profile: profile, weights: weights) {
+        if let edge = edge(in: changes, profile: profile) {
           points.append(
             WeightedOffset(
               position: profiles.positions[profile], offset: edge.offset, weight: edge.contrast))
@@ -119,27 +121,27 @@ struct SideFitting {
       byOffset: fit.offset * profiles.step, slope: fit.slope * profiles.step)
   }
 
-  /// The unit vector of the change of colour that is looked for in a part of a side: the side's
-  /// typical one, but where the part shows the very opposite.
+  /// The unit vector of the change of colour that is looked for in a part of a side that shows the
+  /// very opposite of the side's typical one; nil for other parts.
   ///
   /// Paper lighter than the ground and a picture darker than it can lie along the same side.
-  private func direction(
+  private func oppositeDirection(
     of part: Range<Int>, in profiles: SideProfiles, typical: SIMD3<Double>
-  ) -> SIMD3<Double> {
-    guard parts > 1, part.count >= Self.leastMeasurements else { return typical }
+  ) -> SIMD3<Double>? {
+    guard parts > 1, part.count >= Self.leastMeasurements else { return nil }
     let change = profiles.medianChange(of: part, gap: 0)
     let length = (change * change).sum().squareRoot()
     let isOpposite = length >= Self.otherContrast && (change * typical).sum() < -length / 2
-    return isOpposite ? change / length : typical
+    return isOpposite ? change / length : nil
   }
 
   /// Where in a profile colours change most, in samples inwards, and by how many levels; nil where
   /// the change is faint or strongest at the very end of what is looked at.
   private func edge(
-    in profiles: SideProfiles, profile: Int, weights: SIMD3<Double>
+    in changes: ProfileChanges, profile: Int
   ) -> (offset: Double, contrast: Double)? {
-    @inline(__always) func change(at place: Int) -> Double {
-      profiles.change(profile: profile, place: place, gap: 0, weights: weights)
+    @inline(__always) func change(at place: Int) -> Float {
+      changes.change(profile: profile, place: place, gap: 0)
     }
     var best = -reach
     var contrast = change(at: best)
@@ -156,7 +158,7 @@ struct SideFitting {
     let behind = change(at: best + 1)
     let bend = 2 * contrast - before - behind
     let shift = bend > 0 ? (behind - before) / (2 * bend) : 0
-    return (Double(best) + shift, contrast)
+    return (Double(best) + Double(shift), Double(contrast))
   }
 }
 

@@ -23,23 +23,42 @@ struct ColorPlane {
       && max(a.x, b.x) < Double(width) && max(a.y, b.y) < Double(height)
   }
 
-  /// The packed colour of the pixel that holds a position of the picture.
+  /// Reads the packed colours of pixels that hold positions at equal distances.
+  ///
+  /// - Parameters:
+  ///   - count: how many.
+  ///   - first: the first position.
+  ///   - step: from each position to the next.
+  ///   - places: where the colours go.
+  ///   - start: the place of the first of them.
+  /// - Precondition: the picture holds the first and the last position.
   @inline(__always)
-  func bits(at p: Point) -> UInt32 {
-    packed.span[Self.index(p.y) &* width &+ Self.index(p.x)]
+  func read(
+    _ count: Int, from first: Point, step: Point, into places: inout MutableSpan<UInt32>,
+    at start: Int
+  ) {
+    let unit = Double(1 << Self.fractionBits)
+    var (x, y) = (Int(first.x * unit), Int(first.y * unit))
+    let (right, down) = (Int((step.x * unit).rounded()), Int((step.y * unit).rounded()))
+    let (lastX, lastY) = (x &+ (count &- 1) &* right, y &+ (count &- 1) &* down)
+    guard lastX >= 0, lastY >= 0, lastX &>> Self.fractionBits < width,
+      lastY &>> Self.fractionBits < height
+    else {
+      // The last position is at the border, and beyond it when rounded.
+      for i in 0..<count { places[start &+ i] = bits(nearest: first + step * Double(i)) }
+      return
+    }
+    let packed = packed.span
+    for i in 0..<count {
+      places[start &+ i] =
+        packed[(y &>> Self.fractionBits) &* width &+ x &>> Self.fractionBits]
+      x &+= right
+      y &+= down
+    }
   }
 
-  /// A position that is not negative, without its fraction.
-  ///
-  /// `Int(position)` asks first whether it fits, which takes longer than reading the pixel.
-  @inline(__always)
-  private static func index(_ position: Double) -> Int {
-    // Added to 2⁵², a position stands rounded in the low bits.
-    let shift = 4_503_599_627_370_496.0
-    let raised = position + shift
-    let rounded = Int(truncatingIfNeeded: raised.bitPattern & 0xFFFF_FFFF)
-    return rounded &- (raised - shift > position ? 1 : 0)
-  }
+  /// The bits of a position that are its fraction.
+  private static let fractionBits = 32
 
   /// The packed colour of the picture's pixel that is nearest to a position.
   @inline(__always)

@@ -11,15 +11,13 @@ struct ColorSpread {
   /// Measures sums of `SideProfiles.depth` colours.
   ///
   /// - Precondition: there is at least one.
-  init(of sums: [SIMD3<Int32>]) {
-    var values = [Int32](repeating: 0, count: sums.count)
+  init(of sums: [PackedColor]) {
     for channel in 0..<3 {
-      for (index, sum) in sums.enumerated() { values[index] = sum[channel] }
-      let middle = medianElement(of: &values)
-      let total = values.reduce(0) { $0 &+ abs($1 &- middle) }
+      let levels = Levels(count: sums.count) { sums[$0].channel(channel) }
+      let middle = levels.median
       let gain = PackedColor.gains[channel] / Double(SideProfiles.depth)
       color[channel] = Double(middle) * gain
-      deviation += Double(total) / Double(values.count) * gain
+      deviation += levels.meanDistance(to: middle) * gain
     }
   }
 

@@ -9,7 +9,8 @@ struct PackedColor {
   /// The most colours whose sum fits.
   static let mostSummands = 4
   /// What a difference of each channel counts: opponent channels hold half differences.
-  static let gains = SIMD3<Double>(1, 2, 2)
+  static let gains = SIMD3<Double>(wholeGains)
+  private static let wholeGains = SIMD3<Int32>(1, 2, 2)
 
   private static let laneMask: UInt32 = (1 << laneBits) - 1
 
@@ -39,6 +40,22 @@ struct PackedColor {
       Int32(truncatingIfNeeded: bits & Self.laneMask),
       Int32(truncatingIfNeeded: (bits &>> Self.laneBits) & Self.laneMask),
       Int32(truncatingIfNeeded: bits &>> (2 &* Self.laneBits)))
+  }
+
+  /// One of the channels.
+  @inline(__always)
+  func channel(_ index: Int) -> Int16 {
+    Int16(
+      truncatingIfNeeded: bits &>> (UInt32(truncatingIfNeeded: index) &* Self.laneBits)
+        & Self.laneMask)
+  }
+
+  /// The square of the distance to another colour, or of a sum to another, in levels.
+  @inline(__always)
+  func squaredDistance(to other: PackedColor) -> Int32 {
+    let difference = (channels &- other.channels) &* Self.wholeGains
+    let squares = difference &* difference
+    return squares.x &+ squares.y &+ squares.z
   }
 
   /// The sum of colours, as long as these are no more than `mostSummands`.

@@ -66,19 +66,20 @@ struct SideContinuation {
   private func count(
     _ profiles: SideProfiles, direction: SIMD3<Double>, leastAlike: Double, leastAny: Double
   ) -> (alike: Int, any: Int) {
-    let gains = PackedColor.gains / Double(SideProfiles.depth)
+    let changes = ProfileChanges(of: profiles, along: direction)
+    let gap = SideEvidence.gap
     var alike = 0
     var any = 0
     for profile in 0..<profiles.count {
-      var strongestAlike = 0.0
+      var strongestAlike: Float = 0
       var strongestAny = 0.0
       for place in -Self.reach...Self.reach {
-        let sums = profiles.sums(profile: profile, place: place, gap: SideEvidence.gap)
-        let change = SIMD3<Double>(sums.inner &- sums.outer) * gains
-        strongestAlike = max(strongestAlike, (change * direction).sum())
-        strongestAny = max(strongestAny, (change * change).sum().squareRoot())
+        strongestAlike = max(
+          strongestAlike, changes.change(profile: profile, place: place, gap: gap))
+        strongestAny = max(
+          strongestAny, profiles.anyChange(profile: profile, place: place, gap: gap))
       }
-      alike += strongestAlike >= leastAlike ? 1 : 0
+      alike += Double(strongestAlike) >= leastAlike ? 1 : 0
       any += strongestAny >= leastAny ? 1 : 0
     }
     return (alike, any)

@@ -26,6 +26,8 @@ struct SideEvidence {
   static let gap = 2
   /// How far the true edge may lie from the straight side, in pixels.
   private static let reach = 3
+  /// The same for an edge of whatever colours.
+  private static let nearReach = 1
   /// The share of the side's own contrast that a position must show.
   private static let coveredShare = 0.4
   /// The part of a side that is its end: a fifth.
@@ -37,7 +39,7 @@ struct SideEvidence {
   /// How much more than the unevenness of the ground a change must be to be certain.
   private static let otherUnevenness = 2.0
   /// What a farther edge loses against a nearer one, per pixel.
-  private static let shiftPenalty = 0.02
+  private static let shiftPenalty: Float = 0.02
   /// Positions along a side: one every four pixels, but not too few and not too many.
   private static let positions = (every: 4.0, least: 8, most: 48)
 
@@ -66,46 +68,40 @@ struct SideEvidence {
   }
 
   private mutating func measure(_ profiles: SideProfiles, along direction: SIMD3<Double>) {
-    let weights = direction * PackedColor.gains / Double(SideProfiles.depth)
-    let gains = PackedColor.gains / Double(SideProfiles.depth)
-    var changes: [Double] = []
+    let directed = ProfileChanges(of: profiles, along: direction)
+    var changes: [Float] = []
     var lengths: [Double] = []
-    var inner: [SIMD3<Int32>] = []
-    var outer: [SIMD3<Int32>] = []
+    var inner: [PackedColor] = []
+    var outer: [PackedColor] = []
     changes.reserveCapacity(profiles.count)
     lengths.reserveCapacity(profiles.count)
     inner.reserveCapacity(profiles.count)
     outer.reserveCapacity(profiles.count)
     for profile in 0..<profiles.count {
-      var best = (value: -Double.infinity, change: 0.0)
-      var strongest = 0.0
-      var bestSums = profiles.sums(profile: profile, place: 0, gap: Self.gap)
+      var best = (place: 0, value: -Float.infinity, change: Float(0))
       for place in -Self.reach...Self.reach {
-        let sums = profiles.sums(profile: profile, place: place, gap: Self.gap)
-        let change = profiles.change(
-          profile: profile, place: place, gap: Self.gap, weights: weights)
-        let value = change - Self.shiftPenalty * Double(abs(place)) * abs(change)
-        if abs(place) <= 1 {
-          let step = SIMD3<Double>(sums.inner &- sums.outer) * gains
-          strongest = max(strongest, (step * step).sum().squareRoot())
-        }
-        if value > best.value {
-          best = (value, change)
-          bestSums = sums
-        }
+        let change = directed.change(profile: profile, place: place, gap: Self.gap)
+        let value = change - Self.shiftPenalty * Float(abs(place)) * abs(change)
+        if value > best.value { best = (place, value, change) }
       }
+      var strongest = 0.0
+      for place in -Self.nearReach...Self.nearReach {
+        strongest = max(
+          strongest, profiles.anyChange(profile: profile, place: place, gap: Self.gap))
+      }
+      let sums = profiles.sums(profile: profile, place: best.place, gap: Self.gap)
       changes.append(best.change)
       lengths.append(strongest)
-      inner.append(bestSums.inner)
-      outer.append(bestSums.outer)
+      inner.append(sums.inner)
+      outer.append(sums.outer)
     }
     inside = ColorSpread(of: inner)
     outside = ColorSpread(of: outer)
     var sorted = changes
-    contrast = medianElement(of: &sorted)
+    contrast = Double(medianElement(of: &sorted))
     let least = max(Self.coveredShare * contrast, Self.leastContrast)
     let leastLength = leastOtherChange
-    let covered = zip(changes, lengths).map { $0 >= least || $1 >= leastLength }
+    let covered = zip(changes, lengths).map { Double($0) >= least || $1 >= leastLength }
     func share(of positions: ArraySlice<Bool>) -> Double {
       Double(positions.count { $0 }) / Double(positions.count)
     }

@@ -16,6 +16,8 @@ struct SideProfiles {
   /// The share of the wanted profiles that lie in the picture.
   private(set) var visibleShare = 0.0
   private var samples: [UInt32] = []
+  /// The sums of `depth` colours from each sample on, packed.
+  private(set) var packedSums: [UInt32] = []
 
   /// How many samples are averaged to either side of an edge.
   static let depth = 3
@@ -51,15 +53,13 @@ struct SideProfiles {
     var read = [UInt32](repeating: 0, count: count * 2 * radius)
     var places = read.mutableSpan
     positions.reserveCapacity(count)
-    let steps = (-radius..<radius).map { line.normal * (Double($0) + 0.5) }
     var place = 0
     for index in 0..<count {
       let middle = Self.middle(index, of: count, from: a, to: b)
-      if colors.holds(ends(at: middle, radius: radius)) {
-        for step in steps.span.indices {
-          places[place] = colors.bits(at: middle + steps.span[step])
-          place &+= 1
-        }
+      let (outer, inner) = ends(at: middle, radius: radius)
+      if colors.holds((outer, inner)) {
+        colors.read(2 * radius, from: outer, step: line.normal, into: &places, at: place)
+        place &+= 2 &* radius
       } else if colors.holds(ends(at: middle, radius: Self.leastRadius)) {
         for i in -radius..<radius {
           places[place] = colors.bits(nearest: middle + line.normal * (Double(i) + 0.5))
@@ -70,8 +70,8 @@ struct SideProfiles {
       }
       positions.append(line.parameter(of: middle))
     }
-    samples = read
-    visibleShare = Double(positions.count) / Double(count)
+    read.removeLast(read.count - place)
+    setSamples(read, wanted: count)
   }
 
   /// Reads profiles of a picture of any size, each averaged over four positions along the side.
@@ -80,7 +80,8 @@ struct SideProfiles {
     in image: borrowing ImageView<UInt8>
   ) {
     self.init(from: a, to: b, radius: radius, step: step)
-    samples.reserveCapacity(count * 2 * radius)
+    var read: [UInt32] = []
+    read.reserveCapacity(count * 2 * radius)
     let along = (b - a).normalized * step
     let margin = along * 1.5
     for index in 0..<count {
@@ -95,11 +96,21 @@ struct SideProfiles {
         for j in 0..<PackedColor.mostSummands {
           sum = sum + image.color(at: position + along * (Double(j) - 1.5))
         }
-        samples.append(sum.quarter.bits)
+        read.append(sum.quarter.bits)
       }
       positions.append(line.parameter(of: middle))
     }
+    setSamples(read, wanted: count)
+  }
+
+  private mutating func setSamples(_ read: [UInt32], wanted count: Int) {
+    samples = read
     visibleShare = Double(positions.count) / Double(count)
+    var sums = [UInt32](repeating: 0, count: read.count)
+    for i in 0..<max(read.count - Self.depth + 1, 0) {
+      sums[i] = read[i] &+ read[i &+ 1] &+ read[i &+ 2]
+    }
+    packedSums = sums
   }
 
   /// The positions of the first and the last of `radius` samples to either side.
@@ -111,9 +122,9 @@ struct SideProfiles {
   /// The number of profiles.
   var count: Int { positions.count }
 
-  /// The channels of one sample of a profile.
-  func color(profile: Int, sample: Int) -> SIMD3<Int32> {
-    PackedColor(bits: samples[profile * 2 * radius + sample]).channels
+  /// The colour of one sample of a profile.
+  func color(profile: Int, sample: Int) -> PackedColor {
+    PackedColor(bits: samples[profile * 2 * radius + sample])
   }
 
   /// Sums of `depth` colours just inside and just outside a place of a profile.
@@ -122,29 +133,21 @@ struct SideProfiles {
   ///   - profile: the profile's index.
   ///   - place: how many samples inside the side.
   ///   - gap: how many samples are left out on either side of the place.
-  /// - Returns: the sums of the channels.
+  /// - Returns: the sums.
   @inline(__always)
-  func sums(
-    profile: Int, place: Int, gap: Int
-  ) -> (inner: SIMD3<Int32>, outer: SIMD3<Int32>) {
+  func sums(profile: Int, place: Int, gap: Int) -> (inner: PackedColor, outer: PackedColor) {
     let middle = profile &* 2 &* radius &+ radius &+ place
-    let samples = samples.span
-    let inner = middle &+ gap
-    let outer = middle &- gap
     return (
-      PackedColor(bits: samples[inner] &+ samples[inner &+ 1] &+ samples[inner &+ 2]).channels,
-      PackedColor(bits: samples[outer &- 1] &+ samples[outer &- 2] &+ samples[outer &- 3]).channels
+      PackedColor(bits: packedSums[middle &+ gap]),
+      PackedColor(bits: packedSums[middle &- gap &- Self.depth])
     )
   }
 
-  /// The change of colour at a place of a profile from outside to inside, in the direction and the
-  /// unit of some weights of the channels.
+  /// How much colours change at a place of a profile in whatever direction, in levels.
   @inline(__always)
-  func change(profile: Int, place: Int, gap: Int, weights: SIMD3<Double>) -> Double {
+  func anyChange(profile: Int, place: Int, gap: Int) -> Double {
     let (inner, outer) = sums(profile: profile, place: place, gap: gap)
-    let change = inner &- outer
-    return Double(change.x) * weights.x + Double(change.y) * weights.y
-      + Double(change.z) * weights.z
+    return Double(inner.squaredDistance(to: outer)).squareRoot() / Double(Self.depth)
   }
 
   /// The unit vector of the median change of colour from outside to inside.
@@ -157,16 +160,14 @@ struct SideProfiles {
   /// The median change of colour from outside to inside over some of the profiles, in levels.
   func medianChange(of profiles: Range<Int>, gap: Int) -> SIMD3<Double> {
     guard !profiles.isEmpty else { return SIMD3(repeating: 0) }
-    var x = [Int32](repeating: 0, count: profiles.count)
-    var y = x
-    var z = x
-    for (index, profile) in profiles.enumerated() {
-      let (inner, outer) = sums(profile: profile, place: 0, gap: gap)
-      let change = inner &- outer
-      (x[index], y[index], z[index]) = (change.x, change.y, change.z)
+    var typical = SIMD3<Double>.zero
+    for channel in 0..<3 {
+      let levels = Levels(count: profiles.count) { index in
+        let sums = sums(profile: profiles.lowerBound &+ index, place: 0, gap: gap)
+        return sums.inner.channel(channel) &- sums.outer.channel(channel)
+      }
+      typical[channel] = Double(levels.median)
     }
-    let typical = SIMD3(
-      Double(medianElement(of: &x)), Double(medianElement(of: &y)), Double(medianElement(of: &z)))
     return typical * PackedColor.gains / Double(Self.depth)
   }
 }

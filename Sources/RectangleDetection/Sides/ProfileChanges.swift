@@ -1,0 +1,36 @@
+/// The changes of colour across a side in one direction: a colour's change from outside to inside, as one
+/// number for every place of every profile.
+struct ProfileChanges {
+  /// What `SideProfiles.depth` colours count from a sample on.
+  private let sums: [Float]
+  private let radius: Int
+
+  /// Looks at a side.
+  ///
+  /// - Parameters:
+  ///   - profiles: the side's profiles.
+  ///   - direction: the unit vector of the change of colour that is looked for.
+  init(of profiles: SideProfiles, along direction: SIMD3<Double>) {
+    let weights = direction * PackedColor.gains / Double(SideProfiles.depth)
+    let (x, y, z) = (Float(weights.x), Float(weights.y), Float(weights.z))
+    radius = profiles.radius
+    let packed = profiles.packedSums
+    sums = packed.map { sum in
+      let channels = PackedColor(bits: sum).channels
+      return Float(channels.x) * x + Float(channels.y) * y + Float(channels.z) * z
+    }
+  }
+
+  /// The change at a place of a profile, in levels.
+  ///
+  /// - Parameters:
+  ///   - profile: the profile's index.
+  ///   - place: how many samples inside the side.
+  ///   - gap: how many samples are left out on either side of the place.
+  /// - Returns: the change from outside to inside.
+  @inline(__always)
+  func change(profile: Int, place: Int, gap: Int) -> Float {
+    let middle = profile &* 2 &* radius &+ radius &+ place
+    return sums[middle &+ gap] - sums[middle &- gap &- SideProfiles.depth]
+  }
+}
