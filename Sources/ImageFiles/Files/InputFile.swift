@@ -32,7 +32,8 @@ enum InputFile {
       }
       // A film or a device without end need not be read to tell that it is no picture.
       if bytes.count >= 8 && ImageFormat(contentStart: bytes.span) == nil { break }
-      let room = bytes.count < 8 ? 4096 : max(bytes.capacity - bytes.count, 1 << 16)
+      let left = bytes.capacity - bytes.count
+      let room = bytes.count < 8 ? 4096 : left > 0 ? left : 1 << 16
       var failure: Int32 = 0
       bytes.append(addingCapacity: room) { output in
         unsafe output.withUnsafeMutableBufferPointer { buffer, count in
