@@ -1,4 +1,5 @@
 import CThreadPlacement
+import Synchronization
 
 /// Threads that do numbered pieces of work that share nothing that changes, one job after another.
 ///
@@ -77,6 +78,25 @@ package final class Crew: Sendable {
       }
       initializedCount = count
     }
+  }
+
+  /// The results of two pieces of work.
+  package func both<First: Sendable, Second: Sendable>(
+    _ first: @Sendable () -> First, _ second: @Sendable () -> Second
+  ) -> (First, Second) {
+    let results = Mutex<(first: First?, second: Second?)>((nil, nil))
+    perform(2) { piece in
+      if piece == 0 {
+        let result = first()
+        results.withLock { $0.first = result }
+      } else {
+        let result = second()
+        results.withLock { $0.second = result }
+      }
+    }
+    let (a, b) = results.withLock { $0 }
+    guard let a, let b else { preconditionFailure("a piece of work was not done") }
+    return (a, b)
   }
 
   /// True where others than who wants work done can do it.

@@ -95,10 +95,12 @@ struct LineQuads {
   /// The most promising rings of which one of some lines is the first.
   private func rings(firstLines: StrideTo<Int>, keeping kept: Int) -> [Ring] {
     var found: [Ring] = []
+    var crossings: [Crossing] = []
+    crossings.reserveCapacity(sides.count)
     var cutoff = -Double.infinity
     for i in firstLines {
       for j in sides.indices.dropFirst(i + 1) where areOpposite(i, j) {
-        let crossings = crossings(of: i, j)
+        collectCrossings(of: i, j, into: &crossings)
         for k in crossings.indices {
           for l in crossings.indices.dropFirst(k + 1) {
             if let ring = ring(i, j, crossings[k], crossings[l], promisingMoreThan: cutoff) {
@@ -146,23 +148,27 @@ struct LineQuads {
     abs(sides[i].line.normal.dot(sides[j].line.normal)) >= Self.leastOppositeCosine
   }
 
-  /// The lines behind `i` that cross both lines of a pair, with an edge between the two.
+  /// Finds the lines behind `i` that cross both lines of a pair, with an edge between the two.
   ///
   /// Only lines behind `i` are taken, so that every quad is made once.
-  private func crossings(of i: Int, _ j: Int) -> [Crossing] {
+  ///
+  /// - Parameters:
+  ///   - i: the first line of the pair.
+  ///   - j: the second.
+  ///   - crossings: what is found, in place of what it holds: pairs are many.
+  private func collectCrossings(of i: Int, _ j: Int, into crossings: inout [Crossing]) {
     let count = sides.count
-    var result: [Crossing] = []
+    crossings.removeAll(keepingCapacity: true)
     for k in i + 1..<count where k != j {
       guard let first = meetings[i * count + k], let second = meetings[j * count + k],
         let a = meetings[k * count + i]?.parameter, let b = meetings[k * count + j]?.parameter,
         let coverage = coverage(of: k, from: a, to: b)
       else { continue }
-      result.append(
+      crossings.append(
         Crossing(
           index: k, coverage: coverage, continuation: sides[k].continuation(from: a, to: b),
           first: first, second: second))
     }
-    return result
   }
 
   /// The share of a stretch of a line that shows an edge; nil where it is too short or shows little.

@@ -52,6 +52,7 @@ struct SupportedLine {
   private static func fit(_ line: Line, to walk: LineWalk) -> Line? {
     let density = walk.density(radius: densityRadius)
     var points: [WeightedOffset] = []
+    points.reserveCapacity(walk.samples.count)
     for (i, sample) in walk.samples.enumerated()
     where sample.weight > 0 && density[i] >= leastDensity {
       points.append(

@@ -6,6 +6,7 @@ import Raster
 /// complete is prepared by the crew.
 final class ArrivingPicture {
   private let preparation: PicturePreparation
+  private let crew: Crew
   private let backlog: Backlog
   private let imageHeight: Int
   /// The picture's rows that came.
@@ -18,6 +19,7 @@ final class ArrivingPicture {
   init(width: Int, height: Int, longerSide: Int, crew: Crew) {
     preparation = PicturePreparation(
       WorkingLayout(ofWidth: width, height: height, longerSide: longerSide))
+    self.crew = crew
     backlog = Backlog(for: crew)
     imageHeight = height
   }
@@ -61,6 +63,6 @@ final class ArrivingPicture {
   /// The picture prepared; nil where rows of it have not come.
   func finished() -> PreparedPicture? {
     backlog.finish()
-    return rowCount == imageHeight ? preparation.finished() : nil
+    return rowCount == imageHeight ? preparation.finished(by: crew) : nil
   }
 }

@@ -67,16 +67,19 @@ final class PicturePreparation: Sendable {
 
   /// What came of it.
   ///
+  /// - Parameter crew: who joins it.
+  /// - Returns: the picture.
   /// - Precondition: all strips are prepared.
-  func finished() -> PreparedPicture {
+  func finished(by crew: Crew) -> PreparedPicture {
     let (strips, edges) = parts.withLock { parts in
       (parts.strips.compactMap { $0 }, parts.edges.compactMap { $0 })
     }
     precondition(edges.count == layout.stripCount, "a strip was not prepared")
+    let width = layout.width
+    let (colors, map) = crew.both(
+      { ColorPlane(width: width, joining: strips.map(\.colors)) },
+      { EdgeMap(width: width, joining: edges) })
     return PreparedPicture(
-      layout: layout,
-      colors: ColorPlane(width: layout.width, joining: strips.map(\.colors)),
-      edges: EdgeMap(width: layout.width, joining: edges),
-      voting: voting.withLock { $0 })
+      layout: layout, colors: colors, edges: map, voting: voting.withLock { $0 })
   }
 }

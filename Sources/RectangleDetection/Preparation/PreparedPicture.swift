@@ -28,6 +28,6 @@ extension PreparedPicture {
     crew.perform(preparation.layout.stripCount) { index in
       preparation.prepare(strip: index, of: view)
     }
-    self = preparation.finished()
+    self = preparation.finished(by: crew)
   }
 }
