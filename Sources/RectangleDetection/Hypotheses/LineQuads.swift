@@ -1,4 +1,5 @@
 import Raster
+import Synchronization
 
 /// A quadrilateral that may be a document, before it was looked at closely.
 struct QuadHypothesis {
@@ -72,19 +73,24 @@ struct LineQuads {
     let second: Meeting
   }
 
-  /// A quad by its ring of corners, which may run either way.
+  /// A quad by two opposite sides and the two that cross both: there are many, so it holds numbers.
   private struct Ring: Sendable {
-    let corners: InlineArray<4, Point>
     let promise: Double
+    let opposite: (UInt16, UInt16)
+    let crossing: (UInt16, UInt16)
   }
 
   /// The most promising distinct quads, best first.
   func hypotheses(atMost count: Int, crew: Crew = Crew(mostThreads: 1)) -> [QuadHypothesis] {
     let kept = Self.spare * count
     // Of the quads' first lines, which have the fewer partners the later they come, each share takes
-    // every eighth; the shares do not depend on the threads.
+    // every eighth. What one share leaves out for what another has found is none of the best, so the
+    // result depends neither on the shares nor on the threads.
+    let cutoff = Mutex(-Double.infinity)
     let found = crew.map(Self.shares) { share in
-      rings(firstLines: stride(from: share, to: sides.count, by: Self.shares), keeping: kept)
+      rings(
+        firstLines: stride(from: share, to: sides.count, by: Self.shares), keeping: kept,
+        sharing: cutoff)
     }
     return distinct(Self.best(kept, of: found.flatMap { $0 }), atMost: count)
   }
@@ -93,24 +99,33 @@ struct LineQuads {
   private static let shares = 8
 
   /// The most promising rings of which one of some lines is the first.
-  private func rings(firstLines: StrideTo<Int>, keeping kept: Int) -> [Ring] {
+  ///
+  /// - Parameters:
+  ///   - firstLines: the lines.
+  ///   - kept: how many rings are wanted.
+  ///   - shared: a promise that as many rings have at least, of these lines or of others.
+  /// - Returns: the rings, best first.
+  private func rings(
+    firstLines: StrideTo<Int>, keeping kept: Int, sharing shared: borrowing Mutex<Double>
+  ) -> [Ring] {
     var found: [Ring] = []
     var crossings: [Crossing] = []
     crossings.reserveCapacity(sides.count)
-    var cutoff = -Double.infinity
     for i in firstLines {
       for j in sides.indices.dropFirst(i + 1) where areOpposite(i, j) {
+        let cutoff = shared.withLock { $0 }
         collectCrossings(of: i, j, into: &crossings)
         for k in crossings.indices {
           for l in crossings.indices.dropFirst(k + 1) {
-            if let ring = ring(i, j, crossings[k], crossings[l], promisingMoreThan: cutoff) {
+            if let ring = ring(i, j, crossings[k], crossings[l], promisingAtLeast: cutoff) {
               found.append(ring)
             }
           }
         }
         if found.count > 2 * kept {
-          cutoff = Self.least(ofBest: kept, among: found)
-          found.removeAll { $0.promise <= cutoff }
+          let least = Self.least(ofBest: kept, among: found)
+          found.removeAll { $0.promise < least }
+          shared.withLock { $0 = max($0, least) }
         }
       }
     }
@@ -126,22 +141,25 @@ struct LineQuads {
   /// The best rings, best first.
   private static func best(_ count: Int, of rings: [Ring]) -> [Ring] {
     let least = rings.count > count ? least(ofBest: count, among: rings) : -Double.infinity
-    // Only indices are sorted: rings are large.
-    let order = rings.indices.filter { rings[$0].promise >= least }
-      .sorted { rings[$0].promise > rings[$1].promise }
-    return order.prefix(count).map { rings[$0] }
+    let best = rings.filter { $0.promise >= least }.sorted { $0.promise > $1.promise }
+    return Array(best.prefix(count))
   }
 
   private func distinct(_ rings: [Ring], atMost count: Int) -> [QuadHypothesis] {
     var result: [QuadHypothesis] = []
     for ring in rings where result.count < count {
-      let corners = (0..<4).map { ring.corners[$0] }
-      guard let quad = Quad(cornersInAnyOrder: corners) else { continue }
+      guard let quad = Quad(cornersInAnyOrder: corners(of: ring)) else { continue }
       if result.allSatisfy({ !$0.quad.isSame(as: quad, within: Self.sameness) }) {
         result.append(QuadHypothesis(quad: quad, promise: ring.promise))
       }
     }
     return result
+  }
+
+  private func corners(of ring: Ring) -> [Point] {
+    let (i, j) = (Int(ring.opposite.0), Int(ring.opposite.1))
+    let (k, l) = (Int(ring.crossing.0), Int(ring.crossing.1))
+    return [(i, k), (j, k), (j, l), (i, l)].compactMap { meetings[$0 * sides.count + $1]?.point }
   }
 
   private func areOpposite(_ i: Int, _ j: Int) -> Bool {
@@ -178,9 +196,9 @@ struct LineQuads {
     return coverage >= Self.leastCoverage ? coverage : nil
   }
 
-  /// The ring of two pairs of lines; nil where it is none or promises no more than `cutoff`.
+  /// The ring of two pairs of lines; nil where it is none or promises less than `cutoff`.
   private func ring(
-    _ i: Int, _ j: Int, _ k: Crossing, _ l: Crossing, promisingMoreThan cutoff: Double
+    _ i: Int, _ j: Int, _ k: Crossing, _ l: Crossing, promisingAtLeast cutoff: Double
   ) -> Ring? {
     let (a, b) = (k.first.parameter, l.first.parameter)
     let (c, d) = (k.second.parameter, l.second.parameter)
@@ -197,12 +215,16 @@ struct LineQuads {
       continuations: SIMD4(0, 0, k.continuation, l.continuation),
       areaShare: area / (width * height), mixedPolarity: 0, borders: borders(among: lines))
     // What is not looked at yet can only make it less, and most rings are out already.
-    guard promise.value > cutoff else { return nil }
+    guard promise.value >= cutoff else { return nil }
     promise.continuations.x = sides[i].continuation(from: a, to: b)
     promise.continuations.y = sides[j].continuation(from: c, to: d)
     promise.mixedPolarity = mixedPolarity(of: lines, around: corners)
     let value = promise.value
-    return value > cutoff ? Ring(corners: corners, promise: value) : nil
+    guard value >= cutoff else { return nil }
+    // There are no more lines than `DetectionAccuracy.lineCount` and the borders.
+    return Ring(
+      promise: value, opposite: (UInt16(i), UInt16(j)), crossing: (UInt16(k.index), UInt16(l.index))
+    )
   }
 
   /// The area of a ring of corners that runs either way, or nil where it is not convex.
