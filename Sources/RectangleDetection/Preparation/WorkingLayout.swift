@@ -12,9 +12,15 @@ struct WorkingLayout: Sendable {
   let scale: Point
   /// How the picture is made smaller.
   let average: AreaAverage
+  /// The first rows of the strips, and the row behind the last.
+  private let bounds: [Int]
 
-  /// The rows of a strip: few enough that little is left to do when the last ones have come.
+  /// The rows of a strip.
   private static let stripHeight = 56
+  /// The rows of the last strips: so few that little is left to do when the last rows have come.
+  private static let lastStripHeight = 20
+  /// How many rows are left for such strips.
+  private static let lastRows = 64
   /// The rows that are made beside a strip's own: two for smoothing, one for the gradient, and one
   /// whose gradient is compared with the strip's.
   private static let margin = 4
@@ -33,16 +39,25 @@ struct WorkingLayout: Sendable {
       x: Double(imageWidth) / Double(width), y: Double(imageHeight) / Double(height))
     average = AreaAverage(
       ofWidth: imageWidth, height: imageHeight, toWidth: width, height: height)
+    var bounds = [0]
+    while let last = bounds.last, last < height {
+      let left = height - last
+      let rows =
+        left > Self.stripHeight + Self.lastRows
+        ? Self.stripHeight
+        : left > Self.lastRows
+          ? left - Self.lastRows
+          : left < 2 * Self.lastStripHeight ? left : Self.lastStripHeight
+      bounds.append(last + rows)
+    }
+    self.bounds = bounds
   }
 
   /// The number of strips.
-  var stripCount: Int { (height + Self.stripHeight - 1) / Self.stripHeight }
+  var stripCount: Int { bounds.count - 1 }
 
   /// The rows of the working image that a strip stands for.
-  func rows(ofStrip index: Int) -> Range<Int> {
-    let start = index * Self.stripHeight
-    return start..<min(start + Self.stripHeight, height)
-  }
+  func rows(ofStrip index: Int) -> Range<Int> { bounds[index]..<bounds[index + 1] }
 
   /// The rows of the working image that are made for a strip.
   func rowsAround(strip index: Int) -> Range<Int> {
