@@ -20,47 +20,71 @@ struct WeightedOffset {
 func robustLine(through points: [WeightedOffset], spread: Double) -> (
   offset: Double, slope: Double
 )? {
-  var weights = points.map(\.weight)
-  guard var fit = weightedLine(through: points, weights: weights) else { return nil }
+  guard !points.isEmpty else { return nil }
+  let center = points.reduce(0) { $0 + $1.position } / Double(points.count)
+  let all = LineSums(points, from: center) { _, _ in SIMD2(repeating: 1) }
+  guard var fit = all.line else { return nil }
   let inverseLimit = 1 / (4.685 * spread)
   for _ in 0..<4 {
-    for (i, point) in points.enumerated() {
-      let residual = point.offset - fit.offset - fit.slope * point.position
-      let ratio = residual * inverseLimit
-      let rest = max(0, 1 - ratio * ratio)
-      weights[i] = point.weight * rest * rest
+    let (offset, slope) = fit
+    let sums = LineSums(points, from: center) { positions, offsets in
+      let ratios = (offsets - offset - slope * positions) * inverseLimit
+      let rests = 1 - ratios * ratios
+      let inside = rests.replacing(with: 0, where: rests .< 0)
+      return inside * inside
     }
-    guard let next = weightedLine(through: points, weights: weights) else { return nil }
+    guard let next = sums.line else { return nil }
     fit = next
   }
-  return fit
+  return (fit.offset - fit.slope * center, fit.slope)
 }
 
-/// The line of least weighted squares through measurements, or nil where they do not span one.
-private func weightedLine(
-  through points: [WeightedOffset], weights: [Double]
-) -> (offset: Double, slope: Double)? {
-  let points = points.span
-  let weights = weights.span
-  var total = 0.0
-  var positions = 0.0
-  var offsets = 0.0
-  for i in points.indices {
-    total += weights[i]
-    positions += weights[i] * points[i].position
-    offsets += weights[i] * points[i].offset
+/// The sums that the line of least weighted squares through measurements follows from, two at a time.
+private struct LineSums {
+  private var weights = SIMD2<Double>.zero
+  private var positions = SIMD2<Double>.zero
+  private var offsets = SIMD2<Double>.zero
+  private var squares = SIMD2<Double>.zero
+  private var products = SIMD2<Double>.zero
+
+  /// Sums measurements up.
+  ///
+  /// - Parameters:
+  ///   - points: the measurements.
+  ///   - center: where positions are counted from: far away, the sums would be large and their
+  ///     differences rough.
+  ///   - share: what part of their weight measurements have, by their positions and their offsets.
+  @inline(__always)
+  init(
+    _ points: [WeightedOffset], from center: Double,
+    share: (SIMD2<Double>, SIMD2<Double>) -> SIMD2<Double>
+  ) {
+    let points = points.span
+    for first in stride(from: 0, to: points.count, by: 2) {
+      let a = points[first]
+      // An odd one out is paired with itself, weighing nothing.
+      let b = points[min(first &+ 1, points.count &- 1)]
+      let position = SIMD2(a.position, b.position) - center
+      let offset = SIMD2(a.offset, b.offset)
+      let weight =
+        SIMD2(a.weight, first &+ 1 < points.count ? b.weight : 0) * share(position, offset)
+      let moment = weight * position
+      weights += weight
+      positions += moment
+      offsets += weight * offset
+      squares += moment * position
+      products += moment * offset
+    }
   }
-  guard total > 0 else { return nil }
-  let meanPosition = positions / total
-  let meanOffset = offsets / total
-  var spread = 0.0
-  var product = 0.0
-  for i in points.indices {
-    let moment = weights[i] * (points[i].position - meanPosition)
-    spread += moment * (points[i].position - meanPosition)
-    product += moment * (points[i].offset - meanOffset)
+
+  /// The line, its offset at the centre; nil where the measurements do not span one.
+  var line: (offset: Double, slope: Double)? {
+    let total = weights.sum()
+    guard total > 0 else { return nil }
+    let meanPosition = positions.sum() / total
+    let spread = squares.sum() - positions.sum() * meanPosition
+    guard spread > total else { return nil }
+    let slope = (products.sum() - offsets.sum() * meanPosition) / spread
+    return (offsets.sum() / total - slope * meanPosition, slope)
   }
-  guard spread > total else { return nil }
-  let slope = product / spread
-  return (meanOffset - slope * meanPosition, slope)
 }

@@ -41,17 +41,19 @@ struct ColorPlane {
     var (x, y) = (Int(first.x * unit), Int(first.y * unit))
     let (right, down) = (Int((step.x * unit).rounded()), Int((step.y * unit).rounded()))
     let (lastX, lastY) = (x &+ (count &- 1) &* right, y &+ (count &- 1) &* down)
-    guard lastX >= 0, lastY >= 0, lastX &>> Self.fractionBits < width,
-      lastY &>> Self.fractionBits < height
+    guard min(x, y, lastX, lastY) >= 0, max(x, lastX) &>> Self.fractionBits < width,
+      max(y, lastY) &>> Self.fractionBits < height
     else {
       // The last position is at the border, and beyond it when rounded.
       for i in 0..<count { places[start &+ i] = bits(nearest: first + step * Double(i)) }
       return
     }
+    precondition(start >= 0 && count >= 0 && start + count <= places.count)
     let packed = packed.span
     for i in 0..<count {
-      places[start &+ i] =
-        packed[(y &>> Self.fractionBits) &* width &+ x &>> Self.fractionBits]
+      // The picture holds the first and the last position, and so all between.
+      let index = (y &>> Self.fractionBits) &* width &+ x &>> Self.fractionBits
+      unsafe places[unchecked: start &+ i] = packed[unchecked: index]
       x &+= right
       y &+= down
     }

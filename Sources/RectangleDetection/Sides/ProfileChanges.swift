@@ -14,11 +14,16 @@ struct ProfileChanges {
     let weights = direction * PackedColor.gains / Double(SideProfiles.depth)
     let (x, y, z) = (Float(weights.x), Float(weights.y), Float(weights.z))
     radius = profiles.radius
-    let packed = profiles.packedSums
-    sums = packed.map { sum in
-      let channels = PackedColor(bits: sum).channels
-      return Float(channels.x) * x + Float(channels.y) * y + Float(channels.z) * z
+    var sums = [Float](repeating: 0, count: profiles.packedSums.count)
+    let packed = profiles.packedSums.span
+    var target = sums.mutableSpan
+    for index in packed.indices {
+      // There are as many of both.
+      let channels = PackedColor(bits: unsafe packed[unchecked: index]).channels
+      unsafe target[unchecked: index] =
+        Float(channels.x) * x + Float(channels.y) * y + Float(channels.z) * z
     }
+    self.sums = sums
   }
 
   /// The change at a place of a profile, in levels.
