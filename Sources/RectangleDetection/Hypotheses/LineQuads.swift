@@ -42,25 +42,25 @@ struct LineQuads {
     self.sides = sides
     meetings = sides.flatMap { first in
       sides.map { second in
-        Meeting(of: first.line, and: second.line, leastSine: Self.leastCrossingSine)
+        Meeting(of: first, and: second.line, leastSine: Self.leastCrossingSine)
           .flatMap { across.contains($0.point.x) && down.contains($0.point.y) ? $0 : nil }
       }
     }
   }
 
-  /// Where two lines cross.
+  /// Where a side is crossed by a line.
   private struct Meeting {
     let point: Point
-    /// Where the point lies on the first line.
-    let parameter: Double
+    /// The point on the side.
+    let place: QuadSide.Place
 
-    /// Nil where the lines cross at too small an angle.
-    init?(of first: Line, and second: Line, leastSine: Double) {
-      guard abs(first.normal.cross(second.normal)) >= leastSine,
-        let point = first.intersection(with: second)
+    /// Nil where the two cross at too small an angle.
+    init?(of side: QuadSide, and line: Line, leastSine: Double) {
+      guard abs(side.line.normal.cross(line.normal)) >= leastSine,
+        let point = side.line.intersection(with: line)
       else { return nil }
       self.point = point
-      parameter = first.parameter(of: point)
+      place = side.place(at: side.line.parameter(of: point))
     }
   }
 
@@ -179,19 +179,20 @@ struct LineQuads {
     crossings.removeAll(keepingCapacity: true)
     for k in i + 1..<count where k != j {
       guard let first = meetings[i * count + k], let second = meetings[j * count + k],
-        let a = meetings[k * count + i]?.parameter, let b = meetings[k * count + j]?.parameter,
+        let a = meetings[k * count + i]?.place, let b = meetings[k * count + j]?.place,
         let coverage = coverage(of: k, from: a, to: b)
       else { continue }
       crossings.append(
         Crossing(
-          index: k, coverage: coverage, continuation: sides[k].continuation(from: a, to: b),
+          index: k, coverage: coverage,
+          continuation: sides[k].continuation(from: a.parameter, to: b.parameter),
           first: first, second: second))
     }
   }
 
   /// The share of a stretch of a line that shows an edge; nil where it is too short or shows little.
-  private func coverage(of index: Int, from a: Double, to b: Double) -> Double? {
-    guard abs(a - b) >= leastSide else { return nil }
+  private func coverage(of index: Int, from a: QuadSide.Place, to b: QuadSide.Place) -> Double? {
+    guard abs(a.parameter - b.parameter) >= leastSide else { return nil }
     let coverage = sides[index].coverage(from: a, to: b)
     return coverage >= Self.leastCoverage ? coverage : nil
   }
@@ -200,8 +201,8 @@ struct LineQuads {
   private func ring(
     _ i: Int, _ j: Int, _ k: Crossing, _ l: Crossing, promisingAtLeast cutoff: Double
   ) -> Ring? {
-    let (a, b) = (k.first.parameter, l.first.parameter)
-    let (c, d) = (k.second.parameter, l.second.parameter)
+    let (a, b) = (k.first.place, l.first.place)
+    let (c, d) = (k.second.place, l.second.place)
     guard let first = coverage(of: i, from: a, to: b),
       let second = coverage(of: j, from: c, to: d)
     else { return nil }
@@ -216,8 +217,8 @@ struct LineQuads {
       areaShare: area / (width * height), mixedPolarity: 0, borders: borders(among: lines))
     // What is not looked at yet can only make it less, and most rings are out already.
     guard promise.value >= cutoff else { return nil }
-    promise.continuations.x = sides[i].continuation(from: a, to: b)
-    promise.continuations.y = sides[j].continuation(from: c, to: d)
+    promise.continuations.x = sides[i].continuation(from: a.parameter, to: b.parameter)
+    promise.continuations.y = sides[j].continuation(from: c.parameter, to: d.parameter)
     promise.mixedPolarity = mixedPolarity(of: lines, around: corners)
     let value = promise.value
     guard value >= cutoff else { return nil }

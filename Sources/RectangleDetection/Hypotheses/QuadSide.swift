@@ -51,14 +51,31 @@ struct QuadSide {
   /// True for a border of the picture.
   var isBorder: Bool { supported == nil }
 
-  /// The share of the stretch between two parameters, as far as it is visible, that shows an edge.
-  func coverage(from a: Double, to b: Double) -> Double {
-    let low = max(min(a, b), extent.lowerBound)
-    let high = min(max(a, b), extent.upperBound)
-    guard high > low + 1 else { return 0 }
-    guard let supported else { return Self.borderCoverage }
-    guard high - low > Self.leastVisibleShare * abs(b - a) else { return 0 }
-    return min(supported.support(from: low, to: high) / (high - low), 1)
+  /// A place on the line, looked up once for the many stretches that end there.
+  struct Place {
+    /// The parameter on the line.
+    let parameter: Double
+    /// The parameter of the nearest place inside the picture.
+    fileprivate let inside: Double
+    /// The pixels of support before it.
+    fileprivate let support: Double
+  }
+
+  /// The place at a parameter.
+  func place(at parameter: Double) -> Place {
+    Place(
+      parameter: parameter,
+      inside: min(max(parameter, extent.lowerBound), extent.upperBound),
+      support: supported?.support(before: parameter) ?? 0)
+  }
+
+  /// The share of the stretch between two places, as far as it is visible, that shows an edge.
+  func coverage(from a: Place, to b: Place) -> Double {
+    let visible = abs(b.inside - a.inside)
+    guard visible > 1 else { return 0 }
+    guard !isBorder else { return Self.borderCoverage }
+    guard visible > Self.leastVisibleShare * abs(b.parameter - a.parameter) else { return 0 }
+    return min(abs(b.support - a.support) / visible, 1)
   }
 
   /// The shares of the stretches just beyond the ends `a` and `b` that show an edge, summed: 0…2.

@@ -38,9 +38,14 @@ struct SupportedLine {
     sums = walk.supportSums()
   }
 
+  /// The pixels of support before a parameter; outside the picture there is none.
+  func support(before t: Double) -> Double {
+    Double(sums[index(t)])
+  }
+
   /// The pixels of support between two parameters, `a <= b`; outside the picture there is none.
   func support(from a: Double, to b: Double) -> Double {
-    Double(sums[index(b)] - sums[index(a)])
+    support(before: b) - support(before: a)
   }
 
   private func index(_ t: Double) -> Int {
