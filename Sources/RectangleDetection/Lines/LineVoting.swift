@@ -68,10 +68,11 @@ struct LineVoting {
     let smooth = votesSmoothedOverDistance()
     var peaks: [(votes: UInt32, direction: Int, distance: Int)] = []
     for direction in 0..<Self.directionCount {
-      for distance in 2..<distanceCount - 2 {
-        let value = smooth[direction * distanceCount + distance]
-        if value >= leastVotes && isPeak(smooth, direction, distance, value) {
-          peaks.append((value, direction, distance))
+      let start = direction * distanceCount
+      let row = smooth.span.extracting(start..<start + distanceCount)
+      for distance in 2..<distanceCount - 2 where row[distance] >= leastVotes {
+        if isPeak(smooth, direction, distance, row[distance]) {
+          peaks.append((row[distance], direction, distance))
         }
       }
     }
