@@ -15,6 +15,9 @@ struct LineWalk {
   /// The samples: number `i` is for the stretch from `start + i` to `start + i + 1`.
   private(set) var samples: [Sample]
 
+  /// The bits of a place in a scan that are its fraction.
+  private static let fractionBits = 32
+
   /// How far an element's direction may be from the line's normal, in 1/256 of a turn: 14°.
   private static let directionTolerance = 10
 
@@ -44,17 +47,22 @@ struct LineWalk {
       isSteep ? (line.normal.x, line.normal.y) : (line.normal.y, line.normal.x)
     let (scans, limit) = isSteep ? (edges.height, edges.width) : (edges.width, edges.height)
     let (scanStride, stride) = isSteep ? (edges.width, 1) : (1, edges.width)
-    let spread = reach / abs(across)
+    // Places in a scan are counted in parts of a pixel: they follow each other by one addition.
+    let unit = Double(1 << Self.fractionBits)
+    let spread = Int(reach / abs(across) * unit)
+    var middle = Int(((line.offset - along * 0.5) / across - 0.5) * unit)
+    let slope = Int(-along / across * unit)
     let turn = line.normalTurn
     let marks = edges.marks.span
+    precondition(marks.count == scans * limit, "a map has an element for every pixel")
     for scan in 0..<scans {
-      let middle = (line.offset - along * (Double(scan) + 0.5)) / across - 0.5
-      guard middle > -spread, middle < Double(limit) + spread else { continue }
-      let first = max(Int(middle - spread) + (middle > spread ? 1 : 0), 0)
-      let last = min(Int(middle + spread), limit - 1)
+      let first = max((middle &- spread) &>> Self.fractionBits &+ 1, 0)
+      let last = min((middle &+ spread) &>> Self.fractionBits, limit &- 1)
+      middle &+= slope
       var index = scan &* scanStride &+ first &* stride
-      for step in first..<max(last + 1, first) {
-        let mark = marks[index]
+      for step in first..<max(last &+ 1, first) {
+        // The scan and the step are within the map.
+        let mark = unsafe marks[unchecked: index]
         if mark > 0 {
           let difference = Int8(truncatingIfNeeded: Int(mark) &- turn)
           if difference.magnitude <= Self.directionTolerance {
