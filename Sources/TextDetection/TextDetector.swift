@@ -9,8 +9,8 @@ public import Raster
 public struct TextDetector: Sendable {
   /// How closely the picture is looked at.
   public enum Accuracy: String, Sendable, CaseIterable {
-    /// At half the scale, and the ink with fewer pixels: for text of ordinary size, in about half
-    /// the time.
+    /// At half the scale, and the ink with fewer pixels: for text of ordinary size, in two fifths
+    /// of the time.
     case low
     /// At a scale that shows text of eight pixels.
     case high

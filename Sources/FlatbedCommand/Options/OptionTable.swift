@@ -190,7 +190,7 @@ extension OptionDescription {
       name: .accuracy, spellings: ["--accuracy"], placeholder: "low|high", commands: [.text],
       group: .finding,
       help: """
-        How closely to look: high if not given; low takes about half the time and misses \
+        How closely to look: high if not given; low takes two fifths of the time and misses \
         small print.
         """),
     OptionDescription(
