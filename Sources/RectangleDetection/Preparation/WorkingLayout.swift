@@ -17,7 +17,8 @@ struct WorkingLayout: Sendable {
 
   /// The rows of a strip.
   private static let stripHeight = 56
-  /// The rows of the last strips: so few that little is left to do when the last rows have come.
+  /// The rows of the last strips: so few that little is left to do when the last rows have come, but no
+  /// fewer than the rows around an edge that it is weighed against.
   private static let lastStripHeight = 20
   /// How many rows are left for such strips.
   private static let lastRows = 64
@@ -39,18 +40,23 @@ struct WorkingLayout: Sendable {
       x: Double(imageWidth) / Double(width), y: Double(imageHeight) / Double(height))
     average = AreaAverage(
       ofWidth: imageWidth, height: imageHeight, toWidth: width, height: height)
+    bounds = Self.bounds(height: height)
+  }
+
+  /// The first rows of the strips of a working image, and the row behind the last.
+  private static func bounds(height: Int) -> [Int] {
     var bounds = [0]
-    while let last = bounds.last, last < height {
-      let left = height - last
-      let rows =
-        left > Self.stripHeight + Self.lastRows
-        ? Self.stripHeight
-        : left > Self.lastRows
-          ? left - Self.lastRows
-          : left < 2 * Self.lastStripHeight ? left : Self.lastStripHeight
-      bounds.append(last + rows)
+    while let first = bounds.last, first < height {
+      let left = height - first
+      let rows: Int
+      if left >= lastRows + lastStripHeight {
+        rows = min(left - lastRows, stripHeight)
+      } else {
+        rows = left < 2 * lastStripHeight ? left : lastStripHeight
+      }
+      bounds.append(first + rows)
     }
-    self.bounds = bounds
+    return bounds
   }
 
   /// The number of strips.
