@@ -44,6 +44,31 @@ struct LineStepTests {
     #expect(abs(line.slope - 0.02) < 0.002)
   }
 
+  @Test("A line through exact measurements is that line, wherever and however many they are")
+  func robustLineThroughALine() throws {
+    for count in [3, 4, 5, 8, 9, 61] {
+      for start in [0.0, 3000] {
+        let points = (0..<count).map { i in
+          let position = start + 2 * Double(i)
+          return WeightedOffset(
+            position: position, offset: 1.5 - 0.01 * position, weight: i == count - 1 ? 3 : 1)
+        }
+        let line = try #require(robustLine(through: points, spread: 1))
+        #expect(abs(line.offset - 1.5) < 1e-9 && abs(line.slope + 0.01) < 1e-12)
+      }
+    }
+    // The last of three weighs most: the line of least squares through (0, 0), (2, 0) and (4, 0.3).
+    let offsets = [(0.0, 1.0), (0, 1), (0.3, 2)]
+    let points = offsets.enumerated().map { i, o in
+      WeightedOffset(position: 2 * Double(i), offset: o.0, weight: o.1)
+    }
+    // Weights 1, 1, 2: mean position 2.5, mean offset 0.15, slope 0.9 / 11; the spread is so large
+    // that no measurement loses weight.
+    let line = try #require(robustLine(through: points, spread: 1e6))
+    #expect(abs(line.slope - 0.9 / 11) < 1e-9)
+    #expect(abs(line.offset - (0.15 - 2.5 * 0.9 / 11)) < 1e-9)
+  }
+
   @Test("Measurements at one position span no line")
   func noLine() {
     let points = (0..<9).map { WeightedOffset(position: 5, offset: Double($0), weight: 1) }

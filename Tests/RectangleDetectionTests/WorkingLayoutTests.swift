@@ -12,8 +12,9 @@ struct WorkingLayoutTests {
       let strips = (0..<layout.stripCount).map(layout.rows)
       #expect(strips.first?.lowerBound == 0 && strips.last?.upperBound == height)
       #expect(zip(strips, strips.dropFirst()).allSatisfy { $0.upperBound == $1.lowerBound })
-      // An edge is weighed against the twelve rows around it, which its strip and the next must have.
-      #expect(strips.count == 1 || strips.allSatisfy { $0.count >= 12 }, "\(height)")
+      // The rows to either side of an edge must be its strip's or the next one's.
+      let least = StripEdges.surroundings
+      #expect(strips.count == 1 || strips.allSatisfy { $0.count >= least }, "\(height)")
     }
   }
 }

@@ -32,6 +32,7 @@ enum InputFile {
       }
       // A film or a device without end need not be read to tell that it is no picture.
       if bytes.count >= 8 && ImageFormat(contentStart: bytes.span) == nil { break }
+      // Where the room that the file's size promised is full, the array grows by itself.
       let left = bytes.capacity - bytes.count
       let room = bytes.count < 8 ? 4096 : left > 0 ? left : 1 << 16
       var failure: Int32 = 0

@@ -39,6 +39,7 @@ struct LineQuads {
     let margin = Self.outside * Double(max(width, height))
     let across = -margin...Double(width) + margin
     let down = -margin...Double(height) + margin
+    precondition(sides.count <= Int(UInt16.max), "a ring holds its sides' numbers in 16 bits")
     self.sides = sides
     meetings = sides.flatMap { first in
       sides.map { second in
@@ -85,7 +86,7 @@ struct LineQuads {
     let kept = Self.spare * count
     // Of the quads' first lines, which have the fewer partners the later they come, each share takes
     // every eighth. What one share leaves out for what another has found is none of the best, so the
-    // result depends neither on the shares nor on the threads.
+    // result does not depend on the threads.
     let cutoff = Mutex(-Double.infinity)
     let found = crew.map(Self.shares) { share in
       rings(
@@ -222,7 +223,6 @@ struct LineQuads {
     promise.mixedPolarity = mixedPolarity(of: lines, around: corners)
     let value = promise.value
     guard value >= cutoff else { return nil }
-    // There are no more lines than `DetectionAccuracy.lineCount` and the borders.
     return Ring(
       promise: value, opposite: (UInt16(i), UInt16(j)), crossing: (UInt16(k.index), UInt16(l.index))
     )

@@ -30,7 +30,7 @@ struct StripEdges: Sendable {
   fileprivate static let groundGradient: UInt32 = 3
 
   /// How far around an element its surroundings reach, in pixels of the working image.
-  private static let surroundings = 12
+  static let surroundings = 12
 
   /// Finds the edges; the picture's outermost pixels are none.
   ///

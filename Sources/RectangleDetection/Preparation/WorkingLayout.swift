@@ -18,7 +18,7 @@ struct WorkingLayout: Sendable {
   /// The rows of a strip.
   private static let stripHeight = 56
   /// The rows of the last strips: so few that little is left to do when the last rows have come, but no
-  /// fewer than the rows around an edge that it is weighed against.
+  /// fewer than `StripEdges.surroundings`, since only a strip's neighbours are looked at.
   private static let lastStripHeight = 20
   /// How many rows are left for such strips.
   private static let lastRows = 64

@@ -2,14 +2,14 @@
 struct Levels {
   /// The levels, and then as many numbers above all levels as make full vectors.
   private let padded: [Int16]
-  /// The number of levels, at least one.
-  let count: Int
+  private let count: Int
 
   /// Takes levels.
   ///
   /// - Parameters:
   ///   - count: how many, at least one.
-  ///   - level: the level of an index: a sum of `SideProfiles.depth` samples or the difference of two.
+  ///   - level: the level of an index, within ±1023: a sample, a sum of `SideProfiles.depth` samples,
+  ///     or the difference of two such.
   @inline(__always)
   init(count: Int, _ level: (Int) -> Int16) {
     precondition(count > 0, "no levels have no median")

@@ -16,7 +16,8 @@ struct SideProfiles {
   /// The share of the wanted profiles that lie in the picture.
   private(set) var visibleShare = 0.0
   private var samples: [UInt32] = []
-  /// The sums of `depth` colours from each sample on, packed.
+  /// The sums of `depth` colours from each sample on, packed; those from a profile's last two samples
+  /// on mean nothing.
   private(set) var packedSums: [UInt32] = []
 
   /// How many samples are averaged to either side of an edge.
@@ -127,7 +128,8 @@ struct SideProfiles {
     PackedColor(bits: samples[profile * 2 * radius + sample])
   }
 
-  /// Sums of `depth` colours just inside and just outside a place of a profile.
+  /// Sums of `depth` colours just inside and just outside a place of a profile; all of them must be the
+  /// profile's.
   ///
   /// - Parameters:
   ///   - profile: the profile's index.

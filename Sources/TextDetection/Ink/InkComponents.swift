@@ -31,8 +31,8 @@ struct InkComponents: Sendable {
     var centerY: Double { Double(top + bottom) / 2 }
   }
 
-  /// All runs, component after component.
-  private(set) var runs: [Run] = []
+  /// The runs, component after component; also those of components that are no longer kept.
+  private var runs: [Run] = []
   /// The components in the order of their first pixel, row by row.
   private(set) var components: [Component] = []
 
@@ -81,7 +81,7 @@ struct InkComponents: Sendable {
   }
 
   /// The first column from one on that holds ink; the row's width where none does.
-  static func firstInk(in row: Span<Float>, from column: Int) -> Int {
+  private static func firstInk(in row: Span<Float>, from column: Int) -> Int {
     var x = column
     while x + 8 <= row.count && all(row.longVector(at: x) .< threshold) { x += 8 }
     while x < row.count && row[x] < threshold { x += 1 }

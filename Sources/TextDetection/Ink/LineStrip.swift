@@ -13,8 +13,8 @@ struct LineStrip {
   /// Where the letters stand.
   let baseline: TextBaseline
 
-  /// How far, in heights of the band and in rows, letters may stand higher at one end of a strip than
-  /// at the other.
+  /// How far letters may stand higher at one end of a strip than at the other: in heights of the band,
+  /// or in rows where these are more, as bottoms are known to whole rows.
   private static let mostSlope = 0.05
   private static let mostSlopeRows = 1.0
 

@@ -30,15 +30,15 @@ struct PreparedLine {
     guard var strip = LineStrip.straight(candidate, in: view, mostRows: mostRows) else {
       return nil
     }
-    let members = LineMembers(strip.baseline, strip.geometry).select(
+    let (members, areWhole) = LineMembers(strip.baseline, strip.geometry).select(
       from: strip.components, erasingOthersIn: &strip.ink)
-    guard !members.components.components.isEmpty else { return nil }
+    guard !members.components.isEmpty else { return nil }
     let slant = TextSlant(
-      members.components, width: strip.ink.width, height: strip.ink.height,
+      members, width: strip.ink.width, height: strip.ink.height,
       pivot: strip.baseline.row(at: Double(strip.ink.width) / 2))
     let ink = slant.upright(strip.ink)
     let components =
-      slant.shear == 0 && members.areWhole ? members.components : InkComponents(ink)
+      slant.shear == 0 && areWhole ? members : InkComponents(ink)
     geometry = strip.geometry
     levels = strip.levels
     baseline = strip.baseline
@@ -46,7 +46,7 @@ struct PreparedLine {
     self.ink = ink
     self.components = components
     strokes = StrokeWidths(components, capHeight: baseline.capHeight)
-    ownShare = members.components.area / max(strip.components.area, 1)
+    ownShare = members.area / max(strip.components.area, 1)
   }
 
   /// How the boxes of the line lean in its strip.

@@ -129,7 +129,7 @@ struct RuleRemoval {
     var pieces: [Piece] = []
     for y in 0..<ink.height {
       let row = ink.row(y)
-      // A run of as many columns covers one of those that are as far apart.
+      // Columns that are looked at stand `leastRun` apart, so every run of that length covers one.
       var x = leastRun - 1
       while x < row.count {
         guard row[x] >= InkComponents.threshold else {

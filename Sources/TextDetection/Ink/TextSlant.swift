@@ -93,6 +93,13 @@ private struct ColumnProfile {
   /// How much more ink each column holds than the one before it, in pixels.
   private var changes: [Int32]
 
+  /// Takes the ink of a strip.
+  ///
+  /// - Parameters:
+  ///   - components: the ink.
+  ///   - width: the strip's width; there is room of its height at either side.
+  ///   - height: the strip's height.
+  ///   - pivot: the row that stays where it is.
   init(_ components: InkComponents, width: Int, height: Int, pivot: Double) {
     runs = components.components.flatMap { components.runs(of: $0) }
     self.height = height
