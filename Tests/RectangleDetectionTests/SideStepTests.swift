@@ -60,7 +60,7 @@ struct SideStepTests {
     let changes = ProfileChanges(of: profiles, along: SIMD3(1, 0, 0))
     for profile in 0..<8 {
       #expect(abs(changes.change(profile: profile, place: 0, gap: 2) - 60) < 0.001)
-      #expect(profiles.anyChange(profile: profile, place: 0, gap: 2) == 60)
+      #expect(profiles.strongestChange(profile: profile, within: 0, gap: 2) == 60)
       #expect(abs(changes.change(profile: profile, place: 5, gap: 0)) < 0.001)
     }
     #expect(profiles.typicalChange(gap: 0) == SIMD3(1, 0, 0))

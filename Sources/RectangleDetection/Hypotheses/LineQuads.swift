@@ -185,15 +185,14 @@ struct LineQuads {
       else { continue }
       crossings.append(
         Crossing(
-          index: k, coverage: coverage,
-          continuation: sides[k].continuation(from: a.parameter, to: b.parameter),
+          index: k, coverage: coverage, continuation: sides[k].continuation(from: a, to: b),
           first: first, second: second))
     }
   }
 
   /// The share of a stretch of a line that shows an edge; nil where it is too short or shows little.
   private func coverage(of index: Int, from a: QuadSide.Place, to b: QuadSide.Place) -> Double? {
-    guard abs(a.parameter - b.parameter) >= leastSide else { return nil }
+    guard a.distance(to: b) >= leastSide else { return nil }
     let coverage = sides[index].coverage(from: a, to: b)
     return coverage >= Self.leastCoverage ? coverage : nil
   }
@@ -218,8 +217,8 @@ struct LineQuads {
       areaShare: area / (width * height), mixedPolarity: 0, borders: borders(among: lines))
     // What is not looked at yet can only make it less, and most rings are out already.
     guard promise.value >= cutoff else { return nil }
-    promise.continuations.x = sides[i].continuation(from: a.parameter, to: b.parameter)
-    promise.continuations.y = sides[j].continuation(from: c.parameter, to: d.parameter)
+    promise.continuations.x = sides[i].continuation(from: a, to: b)
+    promise.continuations.y = sides[j].continuation(from: c, to: d)
     promise.mixedPolarity = mixedPolarity(of: lines, around: corners)
     let value = promise.value
     guard value >= cutoff else { return nil }

@@ -54,11 +54,14 @@ struct QuadSide {
   /// A place on the line, looked up once for the many stretches that end there.
   struct Place {
     /// The parameter on the line.
-    let parameter: Double
+    fileprivate let parameter: Double
     /// The parameter of the nearest place inside the picture.
     fileprivate let inside: Double
     /// The pixels of support before it.
     fileprivate let support: Double
+
+    /// How far it is to another place, in pixels.
+    func distance(to other: Place) -> Double { abs(other.parameter - parameter) }
   }
 
   /// The place at a parameter.
@@ -74,14 +77,14 @@ struct QuadSide {
     let visible = abs(b.inside - a.inside)
     guard visible > 1 else { return 0 }
     guard !isBorder else { return Self.borderCoverage }
-    guard visible > Self.leastVisibleShare * abs(b.parameter - a.parameter) else { return 0 }
+    guard visible > Self.leastVisibleShare * a.distance(to: b) else { return 0 }
     return min(abs(b.support - a.support) / visible, 1)
   }
 
   /// The shares of the stretches just beyond the ends `a` and `b` that show an edge, summed: 0…2.
-  func continuation(from a: Double, to b: Double) -> Double {
-    let low = min(a, b)
-    let high = max(a, b)
+  func continuation(from a: Place, to b: Place) -> Double {
+    let low = min(a.parameter, b.parameter)
+    let high = max(a.parameter, b.parameter)
     let gap = Self.beyondGap
     let reach = min(max((high - low) * Self.beyond.share, Self.beyond.least), Self.beyond.most)
     return share(from: low - reach, to: low - gap) + share(from: high + gap, to: high + reach)

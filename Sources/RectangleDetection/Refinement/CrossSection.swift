@@ -15,14 +15,9 @@ struct CrossSection {
     guard range.count >= Self.leastProfiles else { return nil }
     middle = profiles.radius
     colors = (0..<2 * profiles.radius).map { sample in
-      var median = SIMD3<Double>.zero
-      for channel in 0..<3 {
-        let levels = Levels(count: range.count) { index in
-          profiles.color(profile: range.lowerBound + index, sample: sample).channel(channel)
-        }
-        median[channel] = Double(levels.median)
-      }
-      return median * PackedColor.gains
+      Levels.medians(count: range.count) { index, channel in
+        profiles.color(profile: range.lowerBound + index, sample: sample).channel(channel)
+      } * PackedColor.gains
     }
   }
 

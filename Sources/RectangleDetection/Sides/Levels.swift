@@ -46,6 +46,21 @@ struct Levels {
     return median
   }
 
+  /// The medians of the levels of three channels.
+  ///
+  /// - Parameters:
+  ///   - count: how many levels a channel has, at least one.
+  ///   - level: the level of an index and a channel, as `init` takes it.
+  /// - Returns: a median per channel.
+  @inline(__always)
+  static func medians(count: Int, _ level: (Int, Int) -> Int16) -> SIMD3<Double> {
+    var medians = SIMD3<Double>.zero
+    for channel in 0..<3 {
+      medians[channel] = Double(Levels(count: count) { level($0, channel) }.median)
+    }
+    return medians
+  }
+
   /// How far the levels lie from one on the average.
   func meanDistance(to level: Int16) -> Double {
     var sum: Int32 = 0

@@ -3,7 +3,7 @@
 struct ProfileChanges {
   /// What `SideProfiles.depth` colours count from a sample on.
   private let sums: [Float]
-  private let radius: Int
+  private let profiles: SideProfiles
 
   /// Looks at a side.
   ///
@@ -13,7 +13,7 @@ struct ProfileChanges {
   init(of profiles: SideProfiles, along direction: SIMD3<Double>) {
     let weights = direction * PackedColor.gains / Double(SideProfiles.depth)
     let (x, y, z) = (Float(weights.x), Float(weights.y), Float(weights.z))
-    radius = profiles.radius
+    self.profiles = profiles
     var sums = [Float](repeating: 0, count: profiles.packedSums.count)
     let packed = profiles.packedSums.span
     var target = sums.mutableSpan
@@ -35,7 +35,7 @@ struct ProfileChanges {
   /// - Returns: the change from outside to inside.
   @inline(__always)
   func change(profile: Int, place: Int, gap: Int) -> Float {
-    let middle = profile &* 2 &* radius &+ radius &+ place
-    return sums[middle &+ gap] - sums[middle &- gap &- SideProfiles.depth]
+    let (inner, outer) = profiles.sumIndices(profile: profile, place: place, gap: gap)
+    return sums[inner] - sums[outer]
   }
 }

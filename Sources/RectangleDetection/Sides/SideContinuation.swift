@@ -72,13 +72,11 @@ struct SideContinuation {
     var any = 0
     for profile in 0..<profiles.count {
       var strongestAlike: Float = 0
-      var strongestAny = 0.0
       for place in -Self.reach...Self.reach {
         strongestAlike = max(
           strongestAlike, changes.change(profile: profile, place: place, gap: gap))
-        strongestAny = max(
-          strongestAny, profiles.anyChange(profile: profile, place: place, gap: gap))
       }
+      let strongestAny = profiles.strongestChange(profile: profile, within: Self.reach, gap: gap)
       alike += Double(strongestAlike) >= leastAlike ? 1 : 0
       any += strongestAny >= leastAny ? 1 : 0
     }

@@ -84,14 +84,10 @@ struct SideEvidence {
         let value = change - Self.shiftPenalty * Float(abs(place)) * abs(change)
         if value > best.value { best = (place, value, change) }
       }
-      var strongest = 0.0
-      for place in -Self.nearReach...Self.nearReach {
-        strongest = max(
-          strongest, profiles.anyChange(profile: profile, place: place, gap: Self.gap))
-      }
       let sums = profiles.sums(profile: profile, place: best.place, gap: Self.gap)
       changes.append(best.change)
-      lengths.append(strongest)
+      lengths.append(
+        profiles.strongestChange(profile: profile, within: Self.nearReach, gap: Self.gap))
       inner.append(sums.inner)
       outer.append(sums.outer)
     }

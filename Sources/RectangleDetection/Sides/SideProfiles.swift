@@ -128,8 +128,20 @@ struct SideProfiles {
     PackedColor(bits: samples[profile * 2 * radius + sample])
   }
 
-  /// Sums of `depth` colours just inside and just outside a place of a profile; all of them must be the
-  /// profile's.
+  /// Where the sums of colours just inside and just outside a place of a profile are among all.
+  ///
+  /// - Parameters:
+  ///   - profile: the profile's index.
+  ///   - place: how many samples inside the side.
+  ///   - gap: how many samples are left out on either side of the place.
+  /// - Returns: the indices in `packedSums`, if all that is summed is the profile's.
+  @inline(__always)
+  func sumIndices(profile: Int, place: Int, gap: Int) -> (inner: Int, outer: Int) {
+    let middle = profile &* 2 &* radius &+ radius &+ place
+    return (middle &+ gap, middle &- gap &- Self.depth)
+  }
+
+  /// Sums of `depth` colours just inside and just outside a place of a profile; see `sumIndices`.
   ///
   /// - Parameters:
   ///   - profile: the profile's index.
@@ -138,18 +150,27 @@ struct SideProfiles {
   /// - Returns: the sums.
   @inline(__always)
   func sums(profile: Int, place: Int, gap: Int) -> (inner: PackedColor, outer: PackedColor) {
-    let middle = profile &* 2 &* radius &+ radius &+ place
+    let indices = sumIndices(profile: profile, place: place, gap: gap)
     return (
-      PackedColor(bits: packedSums[middle &+ gap]),
-      PackedColor(bits: packedSums[middle &- gap &- Self.depth])
+      PackedColor(bits: packedSums[indices.inner]), PackedColor(bits: packedSums[indices.outer])
     )
   }
 
-  /// How much colours change at a place of a profile in whatever direction, in levels.
+  /// The most that colours change near the side in whatever direction, in levels.
+  ///
+  /// - Parameters:
+  ///   - profile: the profile's index.
+  ///   - reach: how many samples from the side it may be.
+  ///   - gap: how many samples are left out on either side of a place.
+  /// - Returns: the length of the largest change of a profile.
   @inline(__always)
-  func anyChange(profile: Int, place: Int, gap: Int) -> Double {
-    let (inner, outer) = sums(profile: profile, place: place, gap: gap)
-    return Double(inner.squaredDistance(to: outer)).squareRoot() / Double(Self.depth)
+  func strongestChange(profile: Int, within reach: Int, gap: Int) -> Double {
+    var strongest: Int32 = 0
+    for place in -reach...reach {
+      let (inner, outer) = sums(profile: profile, place: place, gap: gap)
+      strongest = max(strongest, inner.squaredDistance(to: outer))
+    }
+    return Double(strongest).squareRoot() / Double(Self.depth)
   }
 
   /// The unit vector of the median change of colour from outside to inside.
@@ -162,15 +183,11 @@ struct SideProfiles {
   /// The median change of colour from outside to inside over some of the profiles, in levels.
   func medianChange(of profiles: Range<Int>, gap: Int) -> SIMD3<Double> {
     guard !profiles.isEmpty else { return SIMD3(repeating: 0) }
-    var typical = SIMD3<Double>.zero
-    for channel in 0..<3 {
-      let levels = Levels(count: profiles.count) { index in
-        let sums = sums(profile: profiles.lowerBound &+ index, place: 0, gap: gap)
-        return sums.inner.channel(channel) &- sums.outer.channel(channel)
-      }
-      typical[channel] = Double(levels.median)
+    let medians = Levels.medians(count: profiles.count) { index, channel in
+      let sums = sums(profile: profiles.lowerBound &+ index, place: 0, gap: gap)
+      return sums.inner.channel(channel) &- sums.outer.channel(channel)
     }
-    return typical * PackedColor.gains / Double(Self.depth)
+    return medians * PackedColor.gains / Double(Self.depth)
   }
 }
 

@@ -7,7 +7,7 @@ import Raster
 struct BoundaryWindows {
   /// Cells of a window along the line.
   static let columnCount = 20
-  /// Cells across the line.
+  /// Cells across the line, an even number.
   static let rowCount = 12
   /// Numbers that say more than the cells do.
   static let measureCount = 9
@@ -23,8 +23,8 @@ struct BoundaryWindows {
   private static let bottom = -0.32
   /// The pairs of a column's cells.
   private static let columnPairs = rowCount / 2
-  /// A row in the units that edges of cells are counted in.
-  private static let rowUnit = 65_536.0
+  /// The bits of an edge of a cell that are a fraction of a row.
+  private static let fractionBits = 16
 
   /// The cells in pairs, column after column; as many empty columns as a window has stand before and
   /// behind the line's.
@@ -47,14 +47,15 @@ struct BoundaryWindows {
     let sums = Self.columnSums(ink, cellWidth: cellWidth, count: count)
     var cells = [UInt32](repeating: 0, count: (count + 2 * Self.columnCount) * Self.columnPairs)
     let rowHeight = (Self.top - Self.bottom) * baseline.capHeight / Double(Self.rowCount)
-    let step = Int(rowHeight * Self.rowUnit)
+    let rowUnit = Double(1 << Self.fractionBits)
+    let step = Int(rowHeight * rowUnit)
     for cell in 0..<count {
       let base = baseline.row(at: (Double(cell) + 0.5) * cellWidth)
-      var edge = Int((base - Self.top * baseline.capHeight + 0.5) * Self.rowUnit)
+      var edge = Int((base - Self.top * baseline.capHeight + 0.5) * rowUnit)
       func nextRow() -> Float {
-        let first = min(max(edge >> 16, 0), ink.height)
+        let first = min(max(edge >> Self.fractionBits, 0), ink.height)
         edge += step
-        let last = min(max(edge >> 16, first + 1), ink.height)
+        let last = min(max(edge >> Self.fractionBits, first + 1), ink.height)
         guard first < last else { return 0 }
         return (sums[last * count + cell] - sums[first * count + cell]) / Float(last - first)
       }
